@@ -28,7 +28,7 @@ const columns = columnsOf<AuditRow>({
     select h.holding from section_teachers h
     where h.teacher_id = l.actor and h.section_id = coalesce(s.id, t.section_id) and h.holding <> 'main'
       and l.at >= h.since and l.at < coalesce(h.ended_at, 'infinity') limit 1)`,
-  // Offers undo only on the newest of an act's lines on a page.
+  // Offers the undo once per page, on an act's newest line.
   undo: "case when l.is_of_ended_right and l.id = max(l.id) over (partition by l.act) then l.act else '' end",
   batch: "case when l.inside > 0 then l.act else '' end",
   inside: 'l.inside',
@@ -81,14 +81,14 @@ export const readAudit = handleRead(calls.readAudit, async (input, { sql, now })
   return { items, total: all?.total ?? 0, page, per_page };
 });
 
-/** Start of a school day and of the day after. */
+/** Start of a school day, and start of the next day. */
 async function limitsOf(sql: Queries, day: Day) {
   const time_zone = await readZone(sql);
   const startsOn = (one: Day) => new Date(startOf(time_zone, one));
   return { first: startsOn(day), end: startsOn(addDays(day, 1)) };
 }
 
-/** Ids that a search word may stand for: people and sections by current name, or the word itself as an id. */
+/** Ids that a search word may mean: people and sections with this name, or the word itself as an id. */
 async function idsOf(sql: Queries, word: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select p.uid as id from people p where ${matchesSearch(sql, 'p.search_key', word)}
@@ -99,8 +99,8 @@ async function idsOf(sql: Queries, word: string): Promise<string[]> {
 type Word = { word: string; ids: string[] };
 
 /**
- * Selects the lines that match every word and the other filters. The words' ids are looked up beforehand, so that
- * PostgreSQL can use the log's indexes instead of comparing each line with each id.
+ * Selects the lines that match all words and filters. The ids of the words are looked up before, so that PostgreSQL can
+ * use the log's indexes.
  */
 function linesOf(sql: Queries, words: readonly Word[], narrowed: Fragment | undefined) {
   const [first, ...others] = words.map(({ word, ids }) => {

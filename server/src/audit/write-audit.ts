@@ -12,13 +12,13 @@ export type AuditEntry = {
   result: 'done' | 'refused';
   event: AuditEvent;
   address: string;
-  /** The act that this line belongs to. A batch writes many lines. */
+  /** Id of the act that this line belongs to. A batch writes many lines. */
   act?: string;
-  /** True for lines shown under the last line of their act, not in the main list. */
+  /** True for a line that the log shows under its act's last line, not in the main list. */
   isInside?: boolean;
 };
 
-/** Writes one line per target, inside the transaction of the recorded change. */
+/** Writes one line per target. Runs in the transaction of the recorded change. */
 export const writeAuditLines = (
   sql: Queries,
   { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,
@@ -32,7 +32,7 @@ const minute = 60_000;
 // Refused attempts written per person and minute, so that a loop can't fill the disk.
 const mostRefused = 30;
 
-/** Writes a refused attempt, at most once a minute for the same target. Returns true if it was written. */
+/** Writes a refused attempt, at most once a minute for the same target. Returns whether it was written. */
 export async function writeRefused(sql: Queries, entry: Omit<AuditEntry, 'result'>): Promise<boolean> {
   const recent = await sql<{ action: string; target: string }[]>`
     select action, target

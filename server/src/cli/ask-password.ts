@@ -6,7 +6,7 @@ import type { Queries } from '#db/sql';
 import { CommandProblem } from '#explain';
 import type { Settings } from '#settings';
 
-/** Reads a new password from the keyboard or standard input, or generates it. */
+/** Reads a new password from the keyboard or standard input. With `isMade`, generates it. */
 export async function askPassword(isMade: boolean | undefined): Promise<string> {
   if (isMade) return newPassword();
   if (!process.stdin.isTTY) return firstLine(await text(process.stdin));
@@ -50,7 +50,7 @@ function typed(question: string): Promise<string> {
   });
 }
 
-/** Applies the console's password rules, with plain error texts. */
+/** Refuses a password by the console's rules, with plain error texts. */
 export async function mustBeGood(
   sql: Queries,
   settings: Settings,

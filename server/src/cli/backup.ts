@@ -11,14 +11,14 @@ import { readSettings } from '#settings';
 import { spaceToLeave, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
-/** Less than a day, because timers may be late by minutes. */
+/** Skips the daily backup if one is younger (ms). Less than a day, because timers may be late by minutes. */
 const almostADay = 20 * 60 * 60 * 1000;
 
 export async function backUp(file: string | undefined, { daily }: { daily?: true }) {
   const settings = readSettings();
   if (daily && file) throw new CommandProblem('Name a file, or say --daily, not both.');
   const now = new Date();
-  // The server's work comes first.
+  // Lets the server's work go first.
   setPriority(constants.priority.PRIORITY_LOW);
   if (daily) {
     const keep = (sql: Sql) => makeBackupKeeper({ sql, settings, now: () => now })(almostADay);

@@ -3,7 +3,7 @@ import { erasedName } from '#operations/backup/erased-list';
 import { shellCommand } from '#release';
 import { printable } from './printable.ts';
 
-/** The command line. What a command does is loaded when it runs: loading all takes as long as a backup. */
+/** The command line. A command's code is imported when it runs, because importing all takes as long as a backup. */
 export const program = new Command(shellCommand('').trim())
   .usage('<command> [switches]')
   .configureOutput({

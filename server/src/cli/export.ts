@@ -6,7 +6,7 @@ import { inSnapshot } from '#sql/snapshot';
 import { spaceToLeave, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
-/** Writes everything to one readable file (docs/data-file.md). */
+/** Writes the whole school to one readable file (docs/data-file.md). */
 export async function exportSchool(file: string) {
   const settings = readSettings();
   const path = resolve(file);

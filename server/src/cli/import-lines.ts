@@ -61,7 +61,7 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-time-unreadable': '{field} cannot be read and is left out.',
 };
 
-/** Names of file kinds that schools bring from Firebase, or by mistake. */
+/** Names of the kinds of files that schools bring, from Firebase or by mistake. */
 export const fileNouns: Record<FileKind, string> = {
   database: 'the export of a Realtime Database',
   accounts: 'the export of accounts',
@@ -76,7 +76,7 @@ export const fileNouns: Record<FileKind, string> = {
   empty: 'an empty file',
 };
 
-/** A problem in one line: where and why. */
+/** Describes a problem in one line: place and reason. */
 export const troubleLine = ({ path, code, values }: TreeTrouble) =>
   inOneLine(
     `${pathText(path)}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,

@@ -20,7 +20,7 @@ import { readSettings } from '#settings';
 import { changeByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
-/** Brings a school of before the baseline along; kept until 1.0. */
+/** Imports a school of a Tinig older than the baseline migration. To be removed with 1.0. */
 export async function importOldSchool(source: string) {
   const settings = readSettings();
   const folder = resolve(source);
@@ -89,7 +89,7 @@ function mustBeOld({ head }: OldSchool) {
     );
 }
 
-/** Answers how many people came along. */
+/** Fills the new school. Returns the number of imported people. */
 async function fillNew(sql: Sql, school: OldSchool, listed: readonly ErasedMark[]): Promise<number> {
   if (!(await isEmpty(sql)))
     throw new CommandProblem(

@@ -12,8 +12,8 @@ import { say } from './printable.ts';
 export const commandLine = 'command-line';
 
 /**
- * Runs work on the school's database. Creates the school if there is none and `mayBeNew` is set. A command that
- * replaces the database skips its migrations.
+ * Runs work on the school's database. With `mayBeNew`, creates a missing school. `skipsMigrations` is for commands that
+ * replace the database.
  */
 export async function withSchool<Answer>(
   settings: Settings,
@@ -24,7 +24,7 @@ export async function withSchool<Answer>(
   return await withDatabase({ ...settings, skipsMigrations }, say, work);
 }
 
-/** For dry runs: without a school, uses a temporary empty one. */
+/** Like `withSchool`, for dry runs. If there is no school, uses a temporary empty one. */
 export async function withSchoolOrEmpty<Answer>(
   settings: Settings,
   work: (sql: Sql) => Promise<Answer>,
@@ -37,7 +37,7 @@ export async function withSchoolOrEmpty<Answer>(
   say(`There is no school in ${settings.dataFolder} yet: this is tried on an empty one.`);
   const empty = await mkdtemp(join(tmpdir(), 'tinig-empty-'));
   try {
-    // PostgreSQL runs as another user under root, and must be able to pass.
+    // Run by root, PostgreSQL runs as another user, which must be able to enter the folder.
     await chmod(empty, 0o711);
     const dataFolder = join(empty, 'school');
     return await withSchool({ ...settings, dataFolder }, work, { mayBeNew: true });
@@ -46,7 +46,7 @@ export async function withSchoolOrEmpty<Answer>(
   }
 }
 
-/** Free space that a file in this folder must leave. 0 on other disks than the database's. */
+/** Bytes of free disk space that a new file in this folder must leave. 0 if the database is on another disk. */
 export async function spaceToLeave(folder: string, { databaseUrl, dataFolder, minimumFreeDisk }: Settings) {
   if (databaseUrl !== undefined) return 0;
   const disks = await Promise.all([folder, dataFolder].map((path) => stat(path).catch(() => undefined)));
@@ -63,14 +63,14 @@ async function mustBeThere(folder: string) {
   });
 }
 
-/** The same for work that replaces much of the school: alone from its first statement on. */
+/** Like `changeByCommand`, for work that replaces much of the school. No other act runs at the same time. */
 export const replaceByCommand = <Answer>(
   sql: Sql,
   action: string,
   work: (change: ChangeContext & { tell: TellProgress }) => Promise<Answer>,
 ) => replaceAlone(sql, (tell) => changeByCommand(sql, action, (change) => work({ ...change, tell })));
 
-/** Runs a change as the API would: audited as the command line, and announced. */
+/** Runs a change like the API: announces it, and audits it as done by the command line. */
 export const changeByCommand = <Answer>(
   sql: Sql,
   action: string,

@@ -2,7 +2,7 @@
 const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 const shown = (sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`;
 
-/** Escapes control characters except line breaks, in our texts that may contain foreign ones. */
+/** Escapes control characters except line breaks. For our own texts that quote foreign ones. */
 export const printable = (text: string) =>
   text.replace(unseen, (sign) => (sign === '\n' ? sign : shown(sign)));
 

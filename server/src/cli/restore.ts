@@ -54,7 +54,7 @@ export async function restore(
   if (leftOut > 0) say(`Left out, since they have been erased: ${leftOut}.`);
 }
 
-/** Collects the available lists of erased ids. A list named explicitly must exist. */
+/** Merges the available lists of erased people. A list named explicitly must exist. */
 async function listsFor(file: string, named: string | undefined, dataFolder: string) {
   if (named !== undefined && (await readErasedList(named)).length === 0)
     throw new CommandProblem(`There is no list of erased ids in ${named}, or nobody is on it.`);
@@ -64,7 +64,7 @@ async function listsFor(file: string, named: string | undefined, dataFolder: str
   );
 }
 
-/** Reads all of it. Restored, a backup without a superadmin would let nobody in. */
+/** Refuses a backup without a superadmin, since nobody could sign in after restoring it. Reads the whole file. */
 async function mustHoldSuperadmin(path: string) {
   const backup = await openBackup(path);
   try {
@@ -78,7 +78,7 @@ async function mustHoldSuperadmin(path: string) {
 
 type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean; isOwn: boolean };
 
-/** Restores the backup. Returns the number of people left out as erased. */
+/** Restores the backup. Returns the number of people left out because they were erased. */
 async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restoring): Promise<number> {
   let leftOut = 0;
   for (let turn = 1; ; turn++) {

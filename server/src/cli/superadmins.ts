@@ -31,7 +31,7 @@ export function readNames(given: z.input<typeof SuperadminNames>): z.output<type
   return read.data;
 }
 
-/** Adds a superadmin. Refuses an email in use. The console has no such call (E8). */
+/** Adds a superadmin. Refuses an email in use. Only the command line can do this (E8). */
 export async function addSuperadmin(
   person: z.output<typeof SuperadminNames> & { password_hash: string },
   { sql, now, about, changed }: ChangeContext,
