@@ -17,8 +17,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * A leaky bucket stored in the table of tries, shared by all servers and restarts. Its row holds the time at
- * which it will be empty (`window_start`).
+ * A leaky bucket, stored in the table `tries` and so shared by all servers. `window_start` of its row is the time at
+ * which it will be empty.
  */
 export type Bucket = { key: string; holds: number; secondsEach: number };
 
@@ -33,7 +33,7 @@ export async function pourIfRoom(sql: Transaction, bucket: Bucket, now: Date, n 
   return poured.length > 0;
 }
 
-/** True if a bucket with this empty time has no room now. */
+/** True if a bucket that will be empty at `emptyAt` has no room now. */
 export const isFull = ({ holds, secondsEach }: Bucket, emptyAt: Date, now: Date) =>
   emptyAt.getTime() - now.getTime() > (holds - 1) * secondsEach * 1000;
 
@@ -56,9 +56,7 @@ const pourWhile = (
 const fromOneAddress = { holds: 300, secondsEach: 12 };
 const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
 
-/**
- * Counts every registration attempt, because refused emails reveal accounts. Refuses with 429 above the limits.
- */
+/** Counts every registration attempt, because refused emails reveal accounts. Refuses with 429 above the limits. */
 export async function countRegistration(sql: Sql, address: string, now: Date) {
   const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
   for (const bucket of buckets)

@@ -13,13 +13,13 @@ type CountedAttempt = {
   old: OldParameters | undefined;
   uid?: string | undefined;
   now: Date;
-  /** Called when the failures have just become many. */
+  /** Called when the number of failures reaches the limit for notifying. */
   onMany?: () => Promise<unknown>;
 };
 
 /**
- * Judges a password as one attempt. Refuses with 429 after too many failures; counts and refuses a wrong one.
- * Returns our own hash to replace an old one.
+ * Checks a password and counts a wrong one. Refuses a wrong one, or any with 429 after too many failures. For an old
+ * hash, returns one of ours to replace it.
  */
 export async function judgeAttempt(
   sql: Sql,
@@ -37,7 +37,7 @@ type OwnAccount = { uid: string; email: string; password_hash: string };
 type Asking = { sql: Sql; address: string; session_id: string; now: Date; onMany: () => Promise<unknown> };
 
 /**
- * Requires the actor's own password, because a token alone may be stolen. Counts like sign-ins from a known
+ * Requires the actor's own password, because a token alone may be stolen. Counts failures like sign-ins from a known
  * device, so that a stolen token can't be used for guessing (FORM-31, N20).
  */
 export async function mustKnowOwnPassword(

@@ -10,7 +10,7 @@ import { hashOf } from './tokens.ts';
 
 type LimitedSession = { id: string; name: string; since: string; until: string };
 
-/** Sessions by code that are open, oldest first. */
+/** Open sessions by code, oldest first. */
 export const livingLimitedSessions = (sql: Queries, now: Date) => sql<LimitedSession[]>`
   select e.id, p.first_name || ' ' || p.last_name as name,
     ${raw(isoTime('e.created_at'))} as since, ${raw(isoTime('e.expires_at'))} as until
@@ -18,8 +18,8 @@ export const livingLimitedSessions = (sql: Queries, now: Date) => sql<LimitedSes
   where e.limited_to is not null and e.expires_at > ${now} order by e.created_at, e.id`;
 
 /**
- * Opens a session for one teacher and one address, without a password (N33). Refuses a fourth at the same time.
- * Nothing extends it.
+ * Opens a session by code for one teacher and one address, without a password (N33). Refuses a fourth open one. Such a
+ * session is never extended.
  */
 export async function openLimitedSession(
   sql: Transaction,

@@ -7,8 +7,7 @@ import { hashOf } from './tokens.ts';
 export type MadeSecrets = { password: string; password_hash: string; token: string; token_hash: string };
 
 /**
- * Makes secrets for each key, with lower priority than sign-ins. Calls `tell` with everything made so far after
- * each.
+ * Makes secrets for each key, with lower priority than sign-ins. After each, calls `tell` with all secrets made so far.
  */
 export async function makeSecretsFor<Key>(
   keys: Iterable<Key>,

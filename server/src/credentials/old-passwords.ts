@@ -8,7 +8,7 @@ export type OldParameters = { signer_key: string; salt_separator: string; rounds
 // Prefix of stored hashes from Firebase.
 const mark = 'firebase-scrypt$';
 const keyBytes = 32;
-// Twice the need of the largest accepted parameters.
+// Bytes of memory: twice the need of the largest accepted parameters.
 const maxmem = 32 * 1024 * 1024;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -17,21 +17,21 @@ export const oldHash = ({ salt, hash }: { salt: string; hash: string }) => `${ma
 
 export const isOldHash = (password_hash: string) => password_hash.startsWith(mark);
 
-/** Reads the parameters; undefined once no old hash is left. */
+/** Reads the stored parameters. Undefined if no old hash is left. */
 export async function findOldParameters(sql: Queries): Promise<OldParameters | undefined> {
   const [row] = await sql<OldParameters[]>`
     select signer_key, salt_separator, rounds, mem_cost from old_passwords`;
   return row;
 }
 
-/** Stores the parameters. They are removed with the last old hash. */
+/** Stores the parameters. They are deleted with the last old hash. */
 export const keepOldParameters = (sql: Transaction, old: OldParameters) => sql`
   insert into old_passwords (signer_key, salt_separator, rounds, mem_cost)
   select ${old.signer_key}, ${old.salt_separator}, ${old.rounds}::int, ${old.mem_cost}::int
   where exists (select from people where password_hash like 'firebase-scrypt$%')
   on conflict (one) do nothing`;
 
-/** True if a password matches an old hash. Without a hash, takes the same time and returns false. */
+/** True if a password matches an old hash. Without a hash, returns false after the same time. */
 export async function matchesOldHash(
   password: string,
   stored: string | undefined,
@@ -53,7 +53,7 @@ export async function oldHashOf(password: string, salt: string, old: OldParamete
   return Buffer.concat([cipher.update(bytes(old.signer_key)), cipher.final()]);
 }
 
-/** Replaces an old hash with one of ours. Returns true if the old one was still there. */
+/** Replaces an old hash with one of ours. Returns true if the old one was still stored. */
 export const renewHash = (sql: Sql, person: { uid: string; password_hash: string }, renewed: string) =>
   sql.begin(async (sql) => {
     await sql`select set_config('tinig.same_password', 'yes', true)`;

@@ -4,7 +4,7 @@ import { fold } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 
-// Number of common passwords to refuse, of those long enough (FORM-29).
+// Number of common passwords to refuse. Shorter ones than allowed don't count (FORM-29).
 const commonOnes = 3000;
 let common: ReadonlySet<string> | undefined;
 
@@ -30,8 +30,8 @@ export async function mustBeLongEnough(sql: Queries, settings: Settings, passwor
 }
 
 /**
- * Refuses easily guessed passwords for staff: common ones, the email, the product or the school, also with digits
- * or punctuation appended (FORM-29). `named` is a school name not yet stored.
+ * Refuses easily guessed passwords of staff: common ones, the email, the product or the school, also with digits or
+ * punctuation appended (FORM-29). `named`: a school name not stored yet.
  */
 export async function mustBeHardToGuess(
   sql: Queries,

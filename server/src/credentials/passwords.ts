@@ -4,17 +4,17 @@ import { isOldHash, matchesOldHash, type OldParameters } from './old-passwords.t
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes computed at once. */
+/** Number of hashes computed at the same time. */
 export const hashesAtOnce = 2;
 const longestQueue = 300;
-// During a move from Firebase first sign-ins take longer. They wait instead of being refused.
+// During a move from Firebase, first sign-ins take longer. They wait instead of being refused.
 const longestWhileMoving = Number.POSITIVE_INFINITY;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 const waitingBehind: (() => void)[] = [];
 
-/** Limits concurrent hashing. Refuses when the queue is longer than people would wait for. */
+/** Limits concurrent hashing. Refuses if the queue is longer than people would wait for. */
 async function queued<Result>(work: () => Promise<Result>, longest = longestQueue): Promise<Result> {
   if (running >= hashesAtOnce) {
     if (waiting.length >= longest) throw new Refusal('busy', 503, {}, 2);
@@ -44,18 +44,18 @@ export async function hashMadePassword(password: string): Promise<string> {
   return madeMark + (await hashPassword(password));
 }
 
-/** A generated password as typed on a phone, which adds spaces and a capital first letter (CARDS-9). */
+/** Normalizes a generated password as typed on a phone, which adds spaces and a capital first letter (CARDS-9). */
 const asMade = (typed: string) => typed.trim().replace(/^./u, (letter) => letter.toLowerCase());
 
 // Compared against if there is no account, so that both cases take equally long (T26).
 const nobodysHash = hash('nobody has this password', cost);
 
-/** Result of judging a password. `renewed` is a hash of ours to replace an old one. */
+/** Result of checking a password. `renewed`: a hash of ours to replace an old one. */
 export type Judged = { isRight: boolean; renewed?: string };
 
 /**
- * Judges a password; without a hash, takes the same time and returns false. While old hashes exist, a wrong
- * password costs both kinds, so that timing doesn't reveal who has which (MOVE-4).
+ * Checks a password. Without a hash, returns false after the same time. While old hashes exist, a wrong password is
+ * checked by both algorithms, so that timing doesn't reveal who has which (MOVE-4).
  */
 export async function judgePassword(
   password: string,

@@ -15,7 +15,7 @@ export const newUid = () => randomText(28);
 /** Makes a section id. Begins with a hyphen, like keys of the game's database. */
 export const newSectionId = () => `-${randomText(19)}`;
 export const newActId = () => randomText(20);
-/** Makes a session id, which does not grant access. */
+/** Makes a session id. It grants no access, unlike the token. */
 export const newSessionId = () => randomText(20);
 /** Makes a token or device id: 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url');

@@ -9,18 +9,18 @@ import { newSecret, newSessionId } from './random.ts';
 import { hashOf, lifetime } from './tokens.ts';
 
 const hour = 60 * 60 * 1000;
-// Above any real use. Without a limit, a loop of sign-ins would fill the disk.
+// Sessions per person, above any real use. Without a limit, a loop of sign-ins would fill the disk.
 const mostOfOne = 100;
 // Inlined, because PostgreSQL would plan anew for a parameter, which takes longer than opening the session.
 const restOfOne = raw(`offset ${mostOfOne - 1}`);
 
-/** `origin` is the joined record whose card was shown, if any (JOIN-2). */
+/** `origin`: id of the joined record whose card was shown, if any (JOIN-2). */
 type Account = { uid: string; role: Role; password_hash: string; origin?: string };
 
 /**
- * Opens a session for an active person and remembers the device, in one statement, since whole classes sign in at
- * once. Above 100, the oldest session ends and the device unused longest is forgotten. Refuses if the checked
- * password was changed meanwhile. Returns the token; only its hash is stored.
+ * Opens a session for an active person and remembers the device. Uses one statement, since whole classes sign in at
+ * once. Above 100, ends the oldest session and forgets the device unused longest. Refuses if the password was changed
+ * since it was checked. Returns the token; only its hash is stored.
  */
 export async function openSession(
   sql: Transaction,

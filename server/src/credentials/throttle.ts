@@ -6,13 +6,13 @@ import { type Bucket, isFull, networkOf, pour } from './buckets.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;
-/** Number of free wrong attempts. At this many in a row, the teacher is notified. */
+/** Number of wrong attempts without delay. At this many in a row, the teacher is notified. */
 export const freeFailures = 10;
 const slowSeconds = 15;
 const manyFailures = 100;
 const hourSeconds = 60 * 60;
 
-/** Throttle keys of a sign-in: a known device counts alone, unknown devices of an account together. */
+/** Keys under which a sign-in's failures count: a known device has its own; an account's unknown devices share one. */
 export const throttleKeys = (address: string, email: string, knownDevice: string | undefined) => ({
   known: knownDevice !== undefined,
   account: accountKey(email),
@@ -25,8 +25,8 @@ export type ThrottleKeys = ReturnType<typeof throttleKeys>;
 type Tries = { key: string; failures: number; consecutive: number; window_start: Date; last_failure: Date };
 
 /**
- * Refuses a sign-in too soon after too many failures, without checking the password. The address alone refuses
- * only when its bucket is full, and never a known device.
+ * Refuses a sign-in too soon after too many failures, without checking the password. The limit per address applies to
+ * unknown devices only.
  */
 export async function mustNotBeThrottled(sql: Queries, counted: ThrottleKeys, now: Date) {
   const rows = await sql<
@@ -52,8 +52,8 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
 }
 
 /**
- * Counts a failed sign-in for the account or device, and for the address. `uid` is the account's owner, if any.
- * Returns true if the failures have just become many.
+ * Counts a failed sign-in for the account or device, and for the address. `uid`: the account's owner, if any. Returns
+ * true if the failures in a row have just reached `freeFailures`.
  */
 export async function countFailure(
   sql: Transaction,
@@ -78,8 +78,8 @@ export async function countFailure(
 const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /**
- * Resets the failures after a sign-in. A known device also lifts the account's hourly step, but gives guessers no
- * new free attempts (ACCOUNT-2). Returns the topics to announce.
+ * Resets the failures after a sign-in. A known device also ends the account's hourly delay, but gives guessers no new
+ * free attempts (ACCOUNT-2). Returns the topics to announce.
  */
 export async function forgetFailures(sql: Transaction, counted: ThrottleKeys): Promise<Topic[]> {
   const forgotten = await sql<{ consecutive: number }[]>`

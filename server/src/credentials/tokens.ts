@@ -8,34 +8,34 @@ import type { Sql } from '#db/sql';
 import { announce } from '#records/announce';
 import { fragment, isOneOf, raw } from '#sql/fragments';
 
-/** A live session and its person. */
+/** An open session and its person. */
 export type SignedIn = {
   session_id: string;
   actor: Actor;
   since: Date;
   expires_at: Date;
-  /** True with a generated first password. Other calls are refused until it is changed (SETUP-6). */
+  /** True if the password is a generated first one. Most calls are refused until it is changed (SETUP-6). */
   must_change?: boolean;
   /** True for a session by code (N33). */
   isLimited?: boolean;
 };
 
-/** Hash of a token for storage, so that a copy of the database opens no session. */
+/** Hash of a token. Only hashes are stored, so a copy of the database opens no session. */
 export const hashOf = (token: string) => hash('sha256', token, 'base64url');
 
-/** Lifetime of a session in hours: without use and in total, by role (ACCOUNT-6). */
+/** Lifetime of a session by role, in hours: without use, and in total (ACCOUNT-6). */
 export const lifetime = (role: string) =>
   role === 'student' ? { idle: 30 * 24, total: 210 * 24 } : { idle: 4, total: 12 };
 
 // Minutes between writes of a session's last use. Writing on every request would cost too much.
 const noteEvery = 5;
-// Milliseconds a call waits for such a write.
+// Milliseconds that a call waits for such a write.
 const longestNote = 250;
 
 /**
- * Creates the lookup of a token's session: null if unknown, ended or expired. Runs on every request (T16);
- * simultaneous requests share one query. Also finds ID tokens of Firebase SDK clients if enabled. Finds a session
- * by code only over plain HTTP, from the address that it belongs to (`plainFrom`, N33).
+ * Creates the lookup of a token's session, which is null if unknown, ended or expired. Runs on every request (T16);
+ * simultaneous requests share one query. With `takesIdTokens`, also finds ID tokens of Firebase SDK clients. Finds a
+ * session by code only over plain HTTP from its own address (`plainFrom`, N33).
  */
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
   const noteUse = useNoter(sql);
@@ -89,7 +89,7 @@ const signedInOf = (row: TokenRow | undefined, plainFrom: string | undefined): S
       }
     : null;
 
-/** Extends sessions without failing or delaying requests while the database can't write. */
+/** Extends sessions in use. Never fails or delays a request while the database can't write. */
 function useNoter(sql: Sql) {
   const underWay = new Set<string>();
   return async (rows: TokenRow[], now: Date) => {
@@ -112,7 +112,7 @@ function useNoter(sql: Sql) {
   };
 }
 
-/** Extends sessions that are in use, including open live views (ACCOUNT-7). Skips locked rows. */
+/** Extends these sessions, which are in use, by calls or live connections (ACCOUNT-7). Skips locked rows. */
 export const extendSessions = (sql: Sql, ids: string[], now: Date) =>
   sql.begin(async (sql) => {
     const noted = await sql<{ uid: string }[]>`

@@ -1,7 +1,7 @@
 /**
- * Turns a function over many items into one over a single item. Items that arrive during a run are batched into
- * the next one. `run` returns results in order, at most `most` at once. An Error in the results rejects its item
- * only; a rejected run rejects all its items.
+ * Turns a function for many items into one for a single item. Items that arrive during a run form the next batch of up
+ * to `most`. `run` returns results in the order of its items. An Error among them rejects only its item; if `run`
+ * rejects, all its items do.
  */
 export function batch<Item, Result>(run: (items: Item[]) => Promise<(Result | Error)[]>, most = 500) {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
