@@ -152,6 +152,7 @@ export const consoleMessages = {
   'body-too-large': 'Masyadong malaki ang ipinadala.',
   internal: 'May nangyaring mali sa server. Subukan muli mamaya.',
   'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',
+  'needs-connection': 'Kailangan ng koneksyon. Subukan muli.',
 } as const;
 
 export type ConsoleCode = keyof typeof consoleMessages;

@@ -21,7 +21,7 @@ const school = useClass(names, async () => {
 
 const open = (page: Page, account: TestAccount = school.teacher) =>
   signInTo(page, account, '/admin/dashboard', /^Magandang /);
-const pill = (page: Page) => button(page, /^May \d+ bago$/);
+const pill = (page: Page) => button(page, /^\+\d+ bago$/);
 
 test('from signing in to the name of who needs help, and why: no click', async ({ page }) => {
   await page.goto('/login?next=%2Fadmin%2Fdashboard');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { message } from '@tinig/domain/messages/messages';
 import { failOneOfBatch, refuseSilently } from '#browser/batch';
 import { signInTo } from '#browser/console';
@@ -33,7 +34,11 @@ test('adding a student: one sentence for a silent answer, one for none', async (
   await refuseSilently(page, path);
   await mustRefuse(form, send, message('failed-to-add-student'));
   await page.route(path, (route) => route.abort());
-  await mustRefuse(form, send, message('student-not-added'));
+  await mustRefuse(form, send, `${message('student-not-added')} ${consoleMessage('needs-connection')}`);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toContainText('Mawawala ang na-type ninyo.');
+  await press(question(page), 'Kanselahin');
+  await expect(form.getByLabel('Username')).toHaveValue('bea.a');
   await page.unroute(path);
   await send.click();
   await expect(form).toHaveCount(0);
@@ -47,7 +52,7 @@ test('editing a student: the record, the password, and a student who is gone', a
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await form.getByLabel('Username').fill('nina.dp');
-  await mustRefuse(form, 'I-save', message('student-not-changed'));
+  await mustRefuse(form, 'I-save', `${message('student-not-changed')} ${consoleMessage('needs-connection')}`);
   await page.unroute('/db/Users/*');
   await refuseSilently(page, '/edit-student-password/changePassword');
   await fill(form, { 'Bagong password (opsyonal)': 'susi-ko', 'Kumpirmahin ang password': 'susi-ko' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { message } from '@tinig/domain/messages/messages';
 import { signInTo } from '#browser/console';
 import { countClicks, mustFitBothWidths } from '#browser/looks';
@@ -122,7 +123,11 @@ test('where another superadmin was faster, and where nothing is answered', night
   await act(page, 'Kapalit', 'Luna').click();
   const liwayway = button(dialog(page), /^Liwayway Magsino/);
   await page.route('/section-teachers/hand-over', (route) => route.abort());
-  await mustRefuse(dialog(page), liwayway, message('holders-not-changed'));
+  await mustRefuse(
+    dialog(page),
+    liwayway,
+    `${message('holders-not-changed')} ${consoleMessage('needs-connection')}`,
+  );
   await page.unroute('/section-teachers/hand-over');
   // The other's act comes between the press and the server.
   const { user } = await school.get<{ user: { uid: string } }>('/auth/session');

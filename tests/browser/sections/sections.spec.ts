@@ -137,6 +137,7 @@ test('shows the given fallbacks for an answer without a text, and loses nothing'
   await mustRefuse(dialog(page), 'I-save', message('failed-to-edit-section'));
   await expect(nameOf(page)).toHaveValue('Narra Uno');
   await page.keyboard.press('Escape');
+  await press(question(page), 'Isara pa rin');
   await press(page, 'Tanggalin ang Narra 1');
   await press(question(page), 'Tanggalin');
   await expect(alert(page)).toContainText(message('failed-to-remove-section'));

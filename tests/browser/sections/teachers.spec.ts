@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { message } from '@tinig/domain/messages/messages';
 import { failOneOfBatch, refuseSilently } from '#browser/batch';
 import { signInTo } from '#browser/console';
@@ -132,13 +133,18 @@ test('failed calls are said in the given words, and what was typed stays', async
   await refuseSilently(page, path);
   await mustRefuse(form, add(page), message('failed-to-add-teacher'));
   await page.route(path, (route) => route.abort());
-  await mustRefuse(form, add(page), message('teacher-not-added'));
+  await mustRefuse(form, add(page), `${message('teacher-not-added')} ${consoleMessage('needs-connection')}`);
   await expect(field(page, 'Password')).toHaveValue('susi-ng-bahay');
   await page.keyboard.press('Escape');
+  await press(question(page), 'Isara pa rin');
   await page.route('/edit-student-password/changePassword', (route) => route.abort());
   await press(page, 'I-edit si Amihan Rosales');
   await newPassword(page, 'bagong-susi-8');
-  await mustRefuse(form, 'I-save', message('password-not-changed'));
+  await mustRefuse(
+    form,
+    'I-save',
+    `${message('password-not-changed')} ${consoleMessage('needs-connection')}`,
+  );
 });
 
 test('while it is sent the form stays, so that a failure is said', nightly, async ({ page }) => {
@@ -158,8 +164,11 @@ test('while it is sent the form stays, so that a failure is said', nightly, asyn
   await button(form, 'Kanselahin').click({ force: true });
   await form.getByRole('button', { name: 'Isara', exact: true }).click({ force: true });
   answer.resolve();
-  await expect(alert(form)).toHaveText(message('password-not-changed'));
+  await expect(alert(form)).toHaveText(
+    `${message('password-not-changed')} ${consoleMessage('needs-connection')}`,
+  );
   await page.keyboard.press('Escape');
+  await press(question(page), 'Isara pa rin');
   await expect(form).toHaveCount(0);
 });
 

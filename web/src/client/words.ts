@@ -4,11 +4,12 @@ import { Offline, Refused, type Trouble } from './request.ts';
 
 /**
  * User message for a failed call: the server's text if it sent one. Fallbacks (ERROR-2): `answered`, in English, for an
- * answer without a text, and `silent`, in Filipino, if no answer came.
+ * answer without a text, and `silent`, in Filipino with the reason, if no answer came.
  */
 export function wordsOf(trouble: Trouble, answered: ConsoleCode, silent: ConsoleCode): string {
   if (trouble instanceof Refused) return trouble.message || consoleMessage(answered);
-  return consoleMessage(silent);
+  if (silent === 'no-connection') return consoleMessage(silent);
+  return `${consoleMessage(silent)} ${consoleMessage('needs-connection')}`;
 }
 
 /**

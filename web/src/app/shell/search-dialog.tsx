@@ -57,7 +57,8 @@ function useGroups(typed: string, places: SearchablePlaces) {
   return {
     groups: isEnough(search) ? groupResults(found, search, places, finder) : [],
     search,
-    isSettled: isEnough(typed) && asked === typed && (failed || (value !== undefined && !stale)),
+    isSettled:
+      isEnough(typed) && asked === typed && search === typed && (failed || (value !== undefined && !stale)),
     failed,
     lost,
   };

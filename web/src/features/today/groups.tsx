@@ -67,7 +67,7 @@ export function HelpList({ rows, today }: { rows: StableRow[]; today: Today }) {
       className={`warn-line ${css.help}`}
       icon="buoy"
       title="Kailangan ng tulong"
-      count={countNeedingHelp(today)}
+      count={rows.filter(({ pupil }) => pupil.group === 'help').length}
       about="Huling laro"
     >
       {rows.map((row) => (

@@ -36,7 +36,7 @@ export function useStableRows(today: Today) {
     })),
     /** True if no quarter was open at the last sorting. */
     isFirstDay: held.open_for_some.length === 0,
-    waiting: fresh.size > 0 ? `May ${fresh.size} bago` : undefined,
+    waiting: fresh.size > 0 ? `+${fresh.size} bago` : undefined,
     refresh,
   };
 }
@@ -71,6 +71,6 @@ export const todayFile = ({ section }: Today, rows: readonly StableRow[]): Downl
   rows: () => rows,
 });
 
-/** Number of pupils who need help now, for tabs and headings. The list itself may lag behind. */
+/** Number of pupils who need help now, for tabs. The list itself may lag behind. */
 export const countNeedingHelp = ({ pupils }: Pick<Today, 'pupils'>) =>
   pupils.filter(({ group }) => group === 'help').length;

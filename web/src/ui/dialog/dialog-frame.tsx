@@ -66,8 +66,9 @@ export function DialogFrame({
     // A phone's back gesture closes the dialog without a cancelable event.
     const closed = () => {
       if (dialog.open || !stack.includes(dialog)) return;
-      if (leave.current && stack.at(-1) === dialog) leave.current();
-      else showAgain();
+      const isTop = stack.at(-1) === dialog;
+      showAgain();
+      if (isTop) leave.current?.();
     };
     document.addEventListener('keydown', onEscape);
     dialog.addEventListener('close', closed);

@@ -1,9 +1,10 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Notice, type NoticeKind } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import css from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
+import { Question } from './question.tsx';
 
 /** Labels of a form's button, idle and while sending. */
 export const verbs = {
@@ -52,8 +53,8 @@ export function Dialog({
 
 /**
  * A dialog with a form: Kanselahin and the action in the footer. While the form is busy, the button shows a spinner and
- * `verb.busy`. The notice stands at the top. After a refused submit the focus goes to the first invalid field. With
- * `cancel` instead of `onClose`, that button is the only way out.
+ * `verb.busy`. The notice stands at the top. After a refused submit the focus goes to the first invalid field. Escape
+ * and the cross ask first if something was typed. With `cancel` instead of `onClose`, that button is the only way out.
  */
 export function FormDialog({
   title,
@@ -84,15 +85,22 @@ export function FormDialog({
   | { onClose?: undefined; cancel: { label: string; run: () => void } }
 )) {
   const label = useId();
+  const { leave, typing, question } = useAskedLeave(busy || notice !== undefined, onClose);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit();
   };
   return (
     // Cannot be closed while sending, since the outcome is shown here.
-    <DialogFrame label={label} onClose={busy ? undefined : onClose}>
-      <form noValidate onSubmit={submit} className={`flex column ${css.form}`} aria-busy={busy}>
-        <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
+    <DialogFrame label={label} onClose={busy ? undefined : leave}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onInput={typing}
+        className={`flex column ${css.form}`}
+        aria-busy={busy}
+      >
+        <DialogHead id={label} title={title} onClose={leave} busy={busy} />
         <div className={css.body}>
           {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
           {children}
@@ -112,8 +120,35 @@ export function FormDialog({
           </Button>
         </div>
       </form>
+      {question}
     </DialogFrame>
   );
+}
+
+/** Asks before closing a form with typed text. A form that was sent, and is not `kept`, has none. */
+function useAskedLeave(kept: boolean, onClose: (() => void) | undefined) {
+  const isTyped = useRef(false);
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (!kept) isTyped.current = false;
+  }, [kept]);
+  return {
+    typing: () => {
+      isTyped.current = true;
+    },
+    leave: onClose && (() => (isTyped.current ? setAsks(true) : onClose())),
+    question: asks && onClose && (
+      <Question
+        icon="alert"
+        title="Isara ang form?"
+        consequence="Mawawala ang na-type ninyo."
+        verb="Isara pa rin"
+        forever
+        onYes={onClose}
+        onClose={() => setAsks(false)}
+      />
+    ),
+  };
 }
 
 /** Two columns of fields. A Field with `wide` spans both. */

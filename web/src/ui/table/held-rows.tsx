@@ -93,6 +93,6 @@ function inTheirPlaces<Row>(shown: readonly Row[], newest: readonly Row[], idOf:
 }
 
 function wordsFor(more: number) {
-  if (more > 0) return `May ${more} bago`;
+  if (more > 0) return `+${more} bago`;
   return more < 0 ? `May ${-more} nawala` : 'May pagbabago sa listahan';
 }
