@@ -1,13 +1,22 @@
 /** Path of the page behind a card's QR code. The token is in the fragment, which browsers never send (CARDS-5). */
 export const cardPath = '/kard';
 
-export const cardUrl = (origin: string, token: string) => `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;
+/**
+ * URL of a card's QR. The pin of a school's own network stands behind the #, and follows the token:
+ * `https://ADDRESS:8443/kard#TOKEN.1.CODE.8443.PIN`.
+ */
+export function cardUrl(origin: string, token: string): string {
+  const [base = '', pin] = origin.split('#');
+  return `${base.replace(/\/+$/, '')}${cardPath}#${token}${pin ? `.${pin}` : ''}`;
+}
 
-/** Deep link that hands the token to the game. */
-export const gameLink = (token: string) => `tinig://card#${token}`;
+const card = /^#?([\w-]{22}(?:\.1\.\w{6}\.\d{1,5}\.[\w-]{43})?)$/;
 
-/** Extracts the token from a URL fragment. Null if there is none. */
-export const tokenFromHash = (hash: string) => /^#?([\w-]{22})$/.exec(hash)?.[1] ?? null;
+/** Deep link that hands a card to the game: its token, and the school's pin if it has one. */
+export const gameLink = (card: string) => `tinig://card#${card}`;
+
+/** Extracts the card from a URL fragment: its token, with or without a pin. Null if there is none. */
+export const cardFromHash = (hash: string) => card.exec(hash)?.[1] ?? null;
 
 /** Path of the demo's own game page, used as PUBLIC_URL in the demo. A real PUBLIC_URL has no path. */
 export const demoGamePath = '/halimbawa';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOrigin, cardUrl, demoGamePath, gameLink, isDemoOrigin, tokenFromHash } from './card-link.ts';
+import { cardFromHash, cardOrigin, cardUrl, demoGamePath, gameLink, isDemoOrigin } from './card-link.ts';
 import { cardNames } from './cards.ts';
 
 test('a card has the first name and one letter, two for those who would be alike', () => {
@@ -39,8 +39,14 @@ const token = 'A'.repeat(22);
 test('the token stands behind the # of the page, and of the game’s link', () => {
   expect(cardUrl('https://tinig.example/', token)).toBe(`https://tinig.example/kard#${token}`);
   expect(gameLink(token)).toBe(`tinig://card#${token}`);
-  expect(tokenFromHash(`#${token}`)).toBe(token);
-  for (const other of ['', '#', '#abc', `#${token}A`, `#${token}<`]) expect(tokenFromHash(other)).toBeNull();
+  expect(cardFromHash(`#${token}`)).toBe(token);
+  const pin = `1.ABC234.8443.${'p'.repeat(43)}`;
+  const address = cardUrl(`https://192.168.1.20:8443#${pin}`, token);
+  expect(address).toBe(`https://192.168.1.20:8443/kard#${token}.${pin}`);
+  expect(cardFromHash(address.slice(address.indexOf('#')))).toBe(`${token}.${pin}`);
+  expect(cardOrigin(`https://192.168.1.20:8443#${pin}`, 'http://127.0.0.1:8080')).toContain(pin);
+  for (const other of ['', '#', '#abc', `#${token}.1.ABC234.8443.kulang`, `#${token}A`, `#${token}<`])
+    expect(cardFromHash(other)).toBeNull();
 });
 
 test.each([

@@ -34,6 +34,19 @@ const pinFragment = ({ code, httpsPort, pin }: SchoolPin) => ['1', code, httpsPo
 export const posterTarget = (address: string, httpPort: number, pin: SchoolPin) =>
   `http://${address}:${httpPort}/s#${pinFragment(pin)}`;
 
+type OpenNetwork = { chosen: string[]; https_port: number; school_code: string; fingerprint: string };
+
+/**
+ * Address that new cards lead to: the public one, else the school's own network under its key, with the pin behind
+ * the #. '' leaves it to the page (CARDS-5). Never plain HTTP, since a card's token opens an account.
+ */
+export function cardAddress(publicUrl: string, network: OpenNetwork | undefined): string {
+  const [address] = network?.chosen ?? [];
+  if (publicUrl || !network || !address) return publicUrl;
+  const { https_port: httpsPort, school_code: code, fingerprint: pin } = network;
+  return `https://${address}:${httpsPort}#${pinFragment({ code, httpsPort, pin })}`;
+}
+
 const fragment = new RegExp(`^1\\.([${codeLetters}]{${schoolCodeLength}})\\.(\\d{1,5})\\.([\\w-]{43})$`);
 
 /** Parses the fragment of a school's QR code. Undefined for any other text. */

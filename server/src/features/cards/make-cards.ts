@@ -1,6 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages/messages';
+import { cardAddress } from '@tinig/domain/network/network';
 import { canHelpStudent } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
@@ -32,7 +33,7 @@ export const makeCards = handleAct(calls.makeCards, {
       least,
     );
   },
-  async run(_input, { sql, settings, now, actor, about, aboutEach, changed }, people, secrets) {
+  async run(_input, { sql, settings, network, now, actor, about, aboutEach, changed }, people, secrets) {
     const made = people.map((person) => ({ ...person, ...secrets.get(person.uid)! }));
     const uids = people.map(({ uid }) => uid);
     await sql`
@@ -48,7 +49,11 @@ export const makeCards = handleAct(calls.makeCards, {
     if (uids.length > 1) aboutEach(uids, event);
     const names = await readCardNames(sql, uids);
     const cards = made.map((one) => cardOf(one, names.get(one.uid)!));
-    return { message: message('cards-made'), cards, public_url: settings.publicUrl };
+    return {
+      message: message('cards-made'),
+      cards,
+      public_url: cardAddress(settings.publicUrl, network?.state()),
+    };
   },
 });
 

@@ -1,5 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
+import { cardAddress } from '@tinig/domain/network/network';
 import { scopeUid } from '@tinig/domain/people/access';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -38,8 +39,8 @@ export const saveClassList = handleAct(calls.saveClassList, {
   },
   async run(list, context, section, secrets) {
     const { key } = list;
-    const { sql, actor, now, settings, about, aboutEach, changed } = context;
-    const public_url = settings.publicUrl;
+    const { sql, actor, now, settings, network, about, aboutEach, changed } = context;
+    const public_url = cardAddress(settings.publicUrl, network?.state());
     const before = await findSaved(sql, actor, key);
     if (before) about(section.id, { kind: 'class-list-saved-before' });
     if (before) return { ...nothing, message: message('class-list-saved-before'), uids: before, public_url };

@@ -220,3 +220,14 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect((await school.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
 });
+
+test('a new card leads to the school’s own network by HTTPS, with the pin of its key', async () => {
+  const made = async () => {
+    const { body } = await school.ask('POST', '/cards/make', head, { uids: ['pupil'] });
+    return String(body.public_url);
+  };
+  expect(await made()).toBe('');
+  await open();
+  const { school_code, fingerprint } = await state();
+  expect(await made()).toBe(`https://${wifi}:18443#1.${school_code}.18443.${fingerprint}`);
+});
