@@ -19,7 +19,12 @@ type ListenRequest = {
   onOver: () => void;
 };
 
-export type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
+export type Receiver = {
+  send: (message: object) => void;
+  sendText: (text: string) => void;
+  /** True if the client's session is being rechecked, which then judges a denied listen again. */
+  judgesLater: () => boolean;
+};
 
 /** A client's subscription to a path, which Firebase calls a listen. */
 export class Listen {
@@ -72,6 +77,8 @@ export class Listen {
   #denied(error: unknown) {
     // Before the first value, the response to the request reports the refusal.
     if (!this.source || (this.#sent === null && this.#window === null)) return this.stop();
+    // Its records may have been joined to another's a moment ago (JOIN-2).
+    if (this.#line.judgesLater()) return;
     this.stop();
     this.#request.onOver();
     const { path, wireQuery } = this.#request;

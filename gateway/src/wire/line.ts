@@ -37,6 +37,7 @@ export class RealtimeLine {
   #token: string | null = null;
   #before: Promise<void> = Promise.resolve();
   #held: string[] | null = null;
+  #mustJudge = false;
   #wasted = { since: 0, bytes: 0 };
   isOpen = true;
   hasSpoken = false;
@@ -70,6 +71,11 @@ export class RealtimeLine {
     else this.carrier.send(text);
     // Close on slow readers. They reconnect and compare by hash (T20).
     if (this.carrier.unsentBytes() > this.realtime.parts.limits.mostUnsentBytes) this.close();
+  }
+
+  judgesLater() {
+    this.#mustJudge ||= this.#held !== null;
+    return this.#held !== null;
   }
 
   /** Ends all listens and closes the transport. */
@@ -173,9 +179,11 @@ export class RealtimeLine {
   /** Sets the holder and rechecks every listen if the user or role changed. */
   async #become(holder: Holder) {
     const isSame =
+      !this.#mustJudge &&
       viewedUid(this.holder) === viewedUid(holder) &&
       this.holder.signedIn?.actor.role === holder.signedIn?.actor.role;
     this.holder = holder;
+    this.#mustJudge = false;
     if (isSame) return;
     await this.listens.judge(holder);
   }
@@ -207,7 +215,10 @@ export class RealtimeLine {
       setTimeout(() => void this.askAgain(), 500).unref();
       return;
     }
-    if (token !== this.#token) return this.#release();
+    if (token !== this.#token) {
+      this.#release();
+      return await this.#become(this.holder);
+    }
     const isSame =
       holderUid(holder) !== undefined && holder.signedIn?.actor.role === this.holder.signedIn?.actor.role;
     if (isSame || (this.holder.unfinished && holder.signedIn)) {

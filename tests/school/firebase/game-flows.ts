@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doorPassword } from '#school/door';
+import { holdLookupsAfter } from '#school/hold-lookups';
 import { codeOf, follow, type TestPhones } from './phone.ts';
 
 const denied = /permission.denied/i;
@@ -162,7 +163,9 @@ export const joinFlows = ({ at, as }: TestPhones) =>
     await own.until((number) => number === 20);
     await at.door.sql`update progress set game_nine_progress = 65 where uid = 'pupil'`;
     const head = await at.door.signIn('head');
-    const joined = await at.door.ask('POST', '/students/join', head, { keep: 'pupil', other: 'classmate' });
+    const joined = await holdLookupsAfter(at.door.sql, () =>
+      at.door.ask('POST', '/students/join', head, { keep: 'pupil', other: 'classmate' }),
+    );
     expect(joined.status, joined.text).toBe(200);
     await own.until((number) => number === 65);
     await phone.set(path, 80);

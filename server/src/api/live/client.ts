@@ -142,8 +142,9 @@ export class Client {
     if (!signedIn || !isSame || !isAllowed) return this.close(closeCodes.sessionOver);
     const isOther = this.signedIn !== null && this.signedIn.actor.uid !== signedIn.actor.uid;
     this.signedIn = signedIn;
-    this.#sender.release();
+    // Drops what the other record's watches were refused meanwhile.
     if (isOther) this.#watchAgain();
+    this.#sender.release();
   }
 
   /**

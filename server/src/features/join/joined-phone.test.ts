@@ -1,4 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
+import { holdLookupsAfter } from '@tinig/tests/school/hold-lookups';
 import { cardOf, emailOf, password, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
@@ -93,7 +94,7 @@ test('live watches of the joined record’s phone go on, with the kept child’s
     return value?.game_two_progress === game_two_progress;
   };
   await phone.untilSo(seen(0));
-  await join();
+  await holdLookupsAfter(school.sql, join);
   await phone.untilSo(seen(70));
   await send('bea', 'subok-2', 2, 80);
   await phone.untilSo(seen(80));
