@@ -32,10 +32,10 @@ const ofAddress: Record<string, string> = {
   EACCES: 'This user may not listen on that PORT. Nothing was changed. Use one from 1024 on, such as 8443.',
 };
 
-/** As PostgreSQL's programs say it, on Linux and on Windows. */
+/** Message of PostgreSQL's programs for a full disk, on Linux and on Windows. */
 const noSpace = /No space left on device|not enough space on the disk/i;
 
-/** Explains in one line why a start or command ended, if the operator can mend it. Else returns the stack. */
+/** Explains in one line why a start or command failed, if the operator can fix it. Otherwise returns the stack. */
 export function explain(error: unknown): string {
   const { code = '', syscall, path, message, stack } = error as NodeJS.ErrnoException;
   if (isDiskFull(error) || (error instanceof DatabaseProblem && noSpace.test(message)))
@@ -50,7 +50,7 @@ export function explain(error: unknown): string {
   return path === undefined ? (stack ?? message ?? String(error)) : `${path} cannot be used: ${message}.`;
 }
 
-/** Refuses a certificate or key that TLS cannot use. */
+/** Throws if TLS can't use the configured certificate or key. */
 export function mustServeTls({ tls }: Settings) {
   if (!tls) return;
   try {

@@ -33,9 +33,9 @@ import { release } from './release.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onEnter, setupCodePresenter } from './show-code.ts';
 
-/** Longest wait for a command that uses the data folder, in milliseconds. */
+/** Milliseconds to wait for a command that uses the data folder. */
 const patience = 60_000;
-/** Supervisors would kill the process after that anyway. */
+/** Milliseconds after which a stop is forced. Supervisors would kill the process then anyway. */
 const forcedAfterMs = 15_000;
 
 // Limits heap growth: on large machines it would reach hundreds of megabytes without being faster.
@@ -106,8 +106,8 @@ async function start() {
 }
 
 /**
- * Stops on the first signal: accepts nothing new, responds to what was accepted, then closes the database. A
- * second signal, or a timeout, stops at once. Acknowledged data is safe either way.
+ * Stops on the first signal: accepts nothing new, responds to accepted requests, then closes the database. A second
+ * signal or a timeout forces the stop. Acknowledged data is safe either way.
  */
 function stopOnSignals(settings: Settings) {
   const stop = {
@@ -160,7 +160,7 @@ function stopOnSignals(settings: Settings) {
   return stop;
 }
 
-/** Opens the database. Under a starter, only a command can hold the data folder, so its end is awaited. */
+/** Opens the database. Under a starter, only a command can hold the data folder, so the server waits for its end. */
 async function open(settings: Settings): Promise<Database> {
   const beforeMigrating = async () => {
     if (starter?.part === 'try') await starter.tell({ tinig: 'step', step: 'adapt' });
@@ -174,7 +174,10 @@ async function open(settings: Settings): Promise<Database> {
     }
 }
 
-/** Checks the address before anything is created or migrated. The starter may still use it during an update. */
+/**
+ * Throws if the server can't listen on the address, before anything is created or migrated. An address in use passes:
+ * during an update, the starter may still have it.
+ */
 async function mustListenHere({ host, port }: Settings) {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -185,7 +188,7 @@ async function mustListenHere({ host, port }: Settings) {
   });
 }
 
-/** Tests a new version, then waits for permission to accept calls (UPDATE-4). */
+/** Tests a new version after an update, then waits for permission to accept calls (UPDATE-4). */
 async function mustServe(
   starter: Starter,
   app: FastifyInstance,
@@ -196,7 +199,7 @@ async function mustServe(
   await starter.mayServe();
 }
 
-/** Shows the set-up code, and a new one at each Enter, until there is a superadmin. */
+/** Shows the set-up code until there is a superadmin. Enter shows a new one. */
 function askForFirst(firstRun: FirstRun, { sql }: Database) {
   firstRun.renew();
   const stop = onEnter(async () => {

@@ -12,8 +12,8 @@ export class OutcomeUnknown extends Error {
 const connectionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
 
 /**
- * True if the database could not be reached or the connection was lost. The query itself is fine: respond 503,
- * the caller may retry.
+ * True if the database could not be reached or the connection was lost. The query itself is fine, so the caller gets
+ * 503 and may retry.
  */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
@@ -21,15 +21,15 @@ export function isConnectionError(error: unknown): boolean {
   return connectionCodes.has(code) || code.startsWith('08') || isSystemError(error);
 }
 
-/** True if PostgreSQL's operating system failed, such as its disk in a power cut. Worth logging. */
+/** True if the operating system under PostgreSQL failed, such as its disk in a power cut. Worth logging. */
 export const isSystemError = (error: unknown) => codeOf(error).startsWith('58');
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
-// PostgreSQL's, and the system's for the program's own disk.
+// Codes of PostgreSQL, and of the operating system for the program's own disk.
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** True if the database's disk is full, or the program's (507). Reading still works. */
+/** True if the disk of the database or of the program is full (507). Reads still work. */
 export const isDiskFull = (error: unknown) => diskFullCodes.has(codeOf(error));
 
 // Query canceled for its duration, lock timeout, or out of memory.
@@ -38,6 +38,6 @@ const mayWorkLater = new Set(['55P03', '57014', '53200']);
 /** True if the database was too busy; a retry may work. */
 export const isBusy = (error: unknown) => mayWorkLater.has(codeOf(error));
 
-/** True if the database can't write now, through no fault of the statement. */
+/** True if the database can't write now, for a reason other than the statement itself. */
 export const isUnwritable = (error: unknown) =>
   error instanceof OutcomeUnknown || isConnectionError(error) || isDiskFull(error) || isBusy(error);

@@ -10,7 +10,7 @@ export type DatabaseAddress =
 
 const dialMs = 4_000;
 
-/** Driver configuration. PostgreSQL cancels statements longer than `statementSeconds` (57014). */
+/** Driver configuration. PostgreSQL cancels statements that run longer than `statementSeconds` (57014). */
 export const configOf = (where: DatabaseAddress, statementSeconds: number): ClientConfig => ({
   ...('url' in where ? toClientConfig(parse(where.url, { useLibpqCompat: true })) : { ...where, ssl: false }),
   application_name: 'tinig',
@@ -71,7 +71,7 @@ export class Connection extends pg.Client {
     }
   }
 
-  /** Asks by callback, since the driver's own promises keep rows alive until a full garbage collection. */
+  /** Queries with a callback, since the driver's own promises keep rows alive until a full garbage collection. */
   #run<Row = unknown>(query: { text: string; values?: unknown[]; name?: string }) {
     // The driver's types require object rows.
     return new Promise<pg.QueryResult<Row & object>>((resolve, reject) => {
@@ -82,7 +82,7 @@ export class Connection extends pg.Client {
     });
   }
 
-  /** Statements of one tick of the event loop leave in one write. */
+  /** Sends all statements of one event loop tick in one write. */
   #sendTogether() {
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -103,7 +103,10 @@ export class Connection extends pg.Client {
 const mostNames = 500;
 const names = new Map<string, string>();
 
-/** Name of a prepared statement, prepared once per connection. Texts beyond the limit are not prepared. */
+/**
+ * Name under which a text is prepared, once per connection. Undefined for texts beyond the limit, which are not
+ * prepared.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size === mostNames) return known;
@@ -115,7 +118,7 @@ function nameOf(text: string): string | undefined {
 const arrayOfNames = 1003;
 const arrayOfTexts = 1009;
 
-/** Parses int8 and count(*) as numbers. Everything else as the driver does: timestamptz is a Date. */
+/** Parses int8 and count(*) as numbers. Leaves other types to the driver, which makes timestamptz a Date. */
 function parserOf(type: number) {
   if (type === pg.types.builtins.INT8) return Number;
   // The driver's types list only some of PostgreSQL's.

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from './connection.ts';
 
-/** Another version of Tinig has migrated the database; this one must not write to it. */
+/** Thrown if another version of Tinig has migrated the database, so this one must not write to it. */
 export class UnknownMigration extends Error {
   constructor(name: string) {
     super(
@@ -11,8 +11,8 @@ export class UnknownMigration extends Error {
 }
 
 /**
- * Refuses a database with an unknown migration. Migrations lock their table, so none can be applied before the
- * asking transaction ends.
+ * Refuses a database with an unknown migration. Locks the table of migrations, so that none is applied before the
+ * transaction ends.
  */
 export async function refuseUnknownMigrations(
   connection: Connection,

@@ -12,8 +12,8 @@ const proofMs = 5_000;
 const proofChannel = 'tinig_proof';
 
 /**
- * Checks that a notification sent through the pool reaches a listener. A pooler in transaction mode or a wrong
- * DATABASE_POOL_URL would silently stop live updates.
+ * Checks that a notification sent through the pool reaches a listener. Without it, a pooler in transaction mode or a
+ * wrong DATABASE_POOL_URL would silently stop live updates.
  */
 export async function mustReceiveNotifications(sql: Sql): Promise<void> {
   const proof = randomUUID();
@@ -33,9 +33,9 @@ export async function mustReceiveNotifications(sql: Sql): Promise<void> {
 }
 
 /**
- * Calls `onMessage` with each payload on `channel`, on its own connection. Reconnects for as long as needed, then
- * calls `onReconnected`: announcements in between are lost, so every watch must be read again. Also detects a
- * silent database for the whole pool. Returns a function to stop; rejects only if the first connection fails.
+ * Calls `onMessage` with each payload on `channel`, on its own connection. After a loss, reconnects and calls
+ * `onReconnected`: notifications were missed, so every watch must be read again. Also detects a silent database for the
+ * whole pool. Returns a function to stop. Rejects only if the first connection fails.
  */
 export async function listen(
   sql: Sql,
@@ -82,8 +82,8 @@ async function untilOpen(open: () => Promise<Connection>, stopped: AbortSignal) 
 }
 
 /**
- * Resolves when the connection falls silent, rejects when it was closed or stopped. A broken network closes
- * nothing, so the connection is pinged.
+ * Resolves when the connection falls silent. Rejects when it was closed or stopped. Pings, because a broken network
+ * closes no connection.
  */
 async function untilLost(line: Connection, stopped: AbortSignal) {
   const over = new AbortController();

@@ -10,7 +10,7 @@ import type { Sql, Transaction } from './sql.ts';
 
 /** Lock number for migrations. Arbitrary but unique. */
 const migrationLock = 7_461_646;
-/** Deadlock detected, and lock timeout. */
+/** PostgreSQL codes: deadlock detected, lock timeout. */
 const notLocked = ['40P01', '55P03'];
 const lockMs = 500;
 const patienceMs = 10 * 60_000;
@@ -20,9 +20,9 @@ export type Migration = { name: string; hash: string; text: string };
 export type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
 
 /**
- * Migrates the database: each file of `server/migrations` once, in order, each in its own transaction, under a
- * lock shared by all servers. Refuses if an applied file was changed. Refuses unknown migrations, now and in
- * every later transaction.
+ * Migrates the database: runs each new file of `server/migrations` in order, in its own transaction, under a lock
+ * shared by all servers. Refuses changed files of applied migrations. Refuses unknown migrations, now and in every
+ * later transaction.
  */
 export async function migrate(sql: Sql, folder: string = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder);
@@ -49,8 +49,8 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
 }
 
 /**
- * Runs while another server may still work. Gives up waiting for a lock before PostgreSQL's deadlock check (1 s),
- * which might end the other's work, then retries.
+ * Runs a migration while another server may still use the database. Gives up waiting for a lock before PostgreSQL's
+ * deadlock check (1 s) might end the other's work, then retries.
  */
 async function untilLocked(run: () => Promise<void>) {
   for (const deadline = Date.now() + patienceMs; ; await wait(lockMs))

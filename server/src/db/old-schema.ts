@@ -1,7 +1,7 @@
 import { shellCommand } from '#release';
 import { MigrationProblem } from './problem.ts';
 
-/** The second migration of every database from before the baseline. */
+/** The second migration of every database older than the baseline. */
 const oldStep = '0002-progress.sql';
 
 export const importCommand = shellCommand('import-old FOLDER-or-BACKUP');

@@ -23,8 +23,8 @@ export type OpenOptions = {
 const timeoutMs = 60_000;
 
 /**
- * Opens the configured database: DATABASE_URL or our own on the data folder. Checks durability and notifications,
- * and migrates. Throws a DatabaseProblem, MigrationProblem or UnknownMigration. `say` receives log lines.
+ * Opens the configured database: DATABASE_URL, or our own in the data folder. Checks durability and notifications, and
+ * migrates. Throws a DatabaseProblem, MigrationProblem or UnknownMigration. `say` receives log lines.
  */
 export async function openDatabase(settings: OpenOptions, say: (line: string) => void): Promise<Database> {
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
@@ -53,7 +53,7 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
   return { sql, close };
 }
 
-/** After a power cut, the database may take longer to start than the server. */
+/** Waits for the database, which may start later than the server after a power cut. */
 async function untilThere(sql: Sql, say: (line: string) => void) {
   const deadline = Date.now() + timeoutMs;
   for (let isFirst = true; ; isFirst = false) {

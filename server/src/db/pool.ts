@@ -9,7 +9,7 @@ import { cancelCommitWaits, commitWithin, inTransaction, type Work } from './tra
 
 type Release = () => void;
 
-/** Limits concurrency to `most`, in order of arrival. Rejects after `waitMs`. */
+/** Limits concurrency to `most`, in order of arrival. Rejects whoever waits longer than `waitMs`. */
 export function semaphore(most: number, waitMs: number): () => Promise<Release> {
   let free = most;
   const waiting = new Set<() => void>();
@@ -45,16 +45,16 @@ export function semaphore(most: number, waitMs: number): () => Promise<Release> 
   };
 }
 
-/** Longest wait for a connection before the database counts as lost. */
+/** Milliseconds of waiting for a connection after which the database counts as lost. */
 const waitMs = 5_000;
-/** Extra connections for long reads such as backups, so that nobody waits for them. */
+/** Extra connections for long reads such as backups, so that nothing else waits for them. */
 const longReaders = { max: 4, idleTimeoutMillis: 1_000 };
 
 type Lent = Connection & pg.PoolClient;
 
 /**
- * Opens a pool; connects on the first statement. Survives a database that goes away and returns. Writes use
- * `begin`; one connection is reserved for reads, so that they continue while commits wait.
+ * Opens a pool, which connects on the first statement and survives outages of the database. Writes use `begin`. One
+ * connection is reserved for reads, so that they continue while commits wait.
  */
 export function connect(where: DatabaseAddress, options: ConnectOptions = {}): Sql {
   const { pool: max = 10, commitSeconds = 5 } = options;
@@ -125,7 +125,7 @@ function openConnections(where: DatabaseAddress, max: number, options: ConnectOp
     for (const connection of open) connection.drop(why);
   };
 
-  /** Runs work on a connection and returns it, or drops it if lost or possibly canceled. */
+  /** Runs work on a connection, then returns it to the pool. Drops it if it was lost or a late cancel may hit it. */
   async function using<Answer>(from: pg.Pool, work: (connection: Connection) => Promise<Answer>) {
     if (silence) throw new ConnectionLost(silence);
     const connection = (await dial(() => from.connect())) as Lent;
@@ -175,6 +175,6 @@ async function dial<Got>(get: () => Promise<Got>): Promise<Got> {
   }
 }
 
-/** Missing table or column, or a prepared statement whose columns changed. */
+/** True for a missing table or column, or a prepared statement whose columns changed. */
 const isOtherSchema = (error: unknown) =>
   ['42P01', '42703', '0A000'].includes((error as { code: string }).code);

@@ -1,7 +1,7 @@
 /** Explains why the database is unavailable, for whoever starts the server. Shown without a stack. */
 export class DatabaseProblem extends Error {}
 
-/** A running server owns the data folder. Callers that only need its database may attach (attach.ts). */
+/** Thrown if a running server owns the data folder. Callers that only need its database may attach (attach.ts). */
 export class FolderInUse extends DatabaseProblem {}
 
 /** A migration that can't be applied, in a sentence for whoever starts the server. */

@@ -5,15 +5,15 @@ export type { Fragment, Value } from './statement.ts';
 
 export type ConnectOptions = {
   pool?: number;
-  /** PostgreSQL cancels longer statements (57014). 0: no limit. */
+  /** Seconds after which PostgreSQL cancels a statement (57014). 0: no limit. */
   statementSeconds?: number;
-  /** Longest wait of a commit for its standby before OutcomeUnknown. */
+  /** Seconds that a commit waits for its standby before OutcomeUnknown. */
   commitSeconds?: number;
-  /** Session address for `openLine`, if it differs from the pool's. */
+  /** Address for `openLine`, if the pool's does not offer sessions. */
   sessions?: DatabaseAddress | undefined;
 };
 
-/** Operations shared by the pool and a transaction. Reads take this. */
+/** Operations shared by the pool and a transaction. Functions that only read take this type. */
 export type Queries = <Rows extends readonly object[] = Record<string, unknown>[]>(
   texts: TemplateStringsArray,
   ...values: readonly (Value | Fragment)[]
@@ -27,11 +27,11 @@ export interface Transaction extends Queries {
 export interface Sql extends Queries {
   /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. All writes use it. */
   begin<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
-  /** Runs `work` in a read-only snapshot, with cursors if needed. */
+  /** Runs `work` in a read-only snapshot. May use cursors. */
   beginReading<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Opens a connection outside the pool, for listening. */
   openLine(): Promise<Connection>;
-  /** Reports a silent database: queries reject until a line is open again. */
+  /** Called when the database is silent. Queries then reject until a line is open again. */
   noteSilence(why: string): void;
   /** From now on, refuses writes to a database with any other migration (UnknownMigration). */
   allowOnlyMigrations(migrations: readonly string[]): void;

@@ -13,7 +13,7 @@ export type Value =
 /** A piece of SQL with values, for use within another. */
 export type Fragment = Text;
 
-/** Destination of a statement: the pool or a transaction's connection. */
+/** Sends statements to the pool or on a transaction's connection. */
 export type StatementLine = {
   ask(statement: Text): Promise<unknown[]>;
   read(statement: Text, atOnce: number): AsyncIterable<unknown[]>;
@@ -71,7 +71,7 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
   }
 }
 
-/** Adds types that PostgreSQL can't always infer from a bare parameter. */
+/** Adds a cast for types that PostgreSQL can't always infer from a bare parameter. */
 const typed = (value: Value | Text) => {
   if (value instanceof Date) return new Text(['', '::timestamptz'], [value]);
   return typeof value === 'boolean' ? new Text(['', '::boolean'], [value]) : value;

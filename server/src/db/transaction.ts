@@ -54,9 +54,8 @@ const over = () => new Error('This transaction is over.');
 const cancelledWait = '01000';
 
 /**
- * Commits. PostgreSQL has no limit for the wait for a standby, so after `seconds` all such waits are canceled.
- * The change is then written but maybe not replicated: OutcomeUnknown. A connection lost during commit also gives
- * OutcomeUnknown.
+ * Commits. PostgreSQL may wait for a standby forever, so after `seconds` all such waits are canceled. The change is
+ * then written but maybe not replicated, so this throws OutcomeUnknown, as it does for a connection lost during commit.
  */
 export async function commitWithin(
   connection: Connection,

@@ -6,8 +6,8 @@ import type { Sql } from './sql.ts';
 const fewConnections = 2;
 
 /**
- * Runs work on the configured database: behind DATABASE_URL, of the server running on the data folder, or our
- * own, started for this.
+ * Runs work on the configured database: that of DATABASE_URL, that of the server running on the data folder, or our
+ * own, started for this work.
  */
 export async function withDatabase<Answer>(
   settings: Omit<OpenOptions, 'databasePool'>,

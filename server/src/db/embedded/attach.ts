@@ -10,8 +10,8 @@ import { readPidFile } from './postmaster.ts';
 const timeoutMs = 20_000;
 
 /**
- * Connects to the PostgreSQL of a running server on its data folder, for commands. Requires read access to the
- * folder. Closing leaves that PostgreSQL running.
+ * Connects a command to the PostgreSQL of a server that runs on this data folder. Needs read access to the folder.
+ * Closing leaves that PostgreSQL running.
  */
 export async function attachTo(folder: string, pool: number, skipsMigrations = false): Promise<Database> {
   const running = await untilReady(join(folder, 'postgres'));

@@ -28,16 +28,16 @@ export type DataPlaces = {
   /** Socket folder. Only its owner may enter: opening the socket gives access to all data. */
   socket: string;
   log: string;
-  /** Password for Windows, where PostgreSQL has no Unix sockets. */
+  /** Password for Windows, where PostgreSQL has no Unix sockets. Undefined elsewhere. */
   password: string | undefined;
 };
 
 const draftName = 'postgres.new-';
 const socketFile = '.s.PGSQL.5432';
-/** macOS allows 103 bytes, Linux 107. */
+/** Bytes of a socket's path. macOS allows 103, Linux 107. */
 const longestSocketPath = 103;
 
-/** Creates the folder. PostgreSQL's user may pass through it, nobody may list it. */
+/** Creates the folder. PostgreSQL's user may enter it, but only the owner may list it. */
 export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: runAs ? 0o711 : 0o700 });
@@ -52,8 +52,8 @@ export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
 }
 
 /**
- * Returns the paths; creates the database on first start. An interrupted creation leaves a draft for the next
- * start to remove. The folder `postgres` only appears once complete.
+ * Returns the paths. Creates the database on first start, as a draft that becomes `postgres` when complete. The next
+ * start removes the draft of an interrupted creation.
  */
 export async function preparePlace(
   folder: string,
@@ -172,7 +172,9 @@ const endedWith = (code: number | null) =>
     ? 'Windows lacks the Microsoft Visual C++ Runtime (vcruntime140.dll). Install vc_redist.x64.exe from Microsoft, then start Tinig again.'
     : `it ended with ${code}`;
 
-/** Passes nothing of our environment: no secrets, locale, or settings of another PostgreSQL. */
+/**
+ * Environment for PostgreSQL's programs. Contains none of our secrets or locale, and no settings of another PostgreSQL.
+ */
 export const engineEnvironment = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -191,7 +193,7 @@ async function makeSocketFolder(folder: string, runAs: RunAs): Promise<string> {
   return socket;
 }
 
-/** Makes the new name survive a power cut. */
+/** Syncs a folder, so that a new name in it survives a power cut. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

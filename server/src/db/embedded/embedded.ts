@@ -12,19 +12,19 @@ import { mustFitCodePage } from './windows-paths.ts';
 export type Embedded = { address: DatabaseAddress; stop(): Promise<void> };
 
 export type EmbeddedOptions = {
-  /** For tests: nothing is synced to disk or survives a power cut. */
+  /** For tests: nothing is synced to disk, so data does not survive a power cut. */
   isThrowaway?: boolean;
   /** Receives a log line when PostgreSQL was restarted. */
   say?: (line: string) => void;
 };
 
 const database = 'tinig';
-/** Folder for programs that PostgreSQL's user must be able to read when the server runs as root. */
+/** Folder for PostgreSQL's programs when the server runs as root, since PostgreSQL's user must be able to read them. */
 const sharedByRoot = '/var/lib/tinig';
 
 /**
- * Starts the PostgreSQL from npm on a data folder, creates the database if needed, and keeps it running. Throws a
- * DatabaseProblem if another server uses the folder or the programs can't run.
+ * Starts the PostgreSQL from npm on a data folder, creates the database if needed, and restarts PostgreSQL if it dies.
+ * Throws a DatabaseProblem if another server uses the folder or the programs can't run.
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { isThrowaway = false, say = () => {} } = options;
@@ -80,7 +80,7 @@ async function makeDatabase(address: Exclude<DatabaseAddress, { url: string }>, 
   }
 }
 
-/** Passed on the command line, so that they also apply to old data folders. */
+/** PostgreSQL settings. They are passed on the command line, so that they also apply to old data folders. */
 function settings(place: DataPlaces, port: number, isThrowaway: boolean): string[] {
   const durability = isThrowaway ? 'off' : 'on';
   const wanted = {

@@ -17,8 +17,8 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Finds the PostgreSQL from npm and makes it runnable. Restores symbolic links, which npm can't pack. Copies it
- * once under `copies` if the checkout is read-only or unreadable for PostgreSQL's user.
+ * Finds the PostgreSQL from npm and makes it runnable. Restores symbolic links, which npm can't pack. Copies it once
+ * under `copies` if the checkout is read-only or PostgreSQL's user can't read it.
  */
 export async function prepareEngine(copies: string, runAs: RunAs): Promise<Engine> {
   const { root, version } = await findPackage();

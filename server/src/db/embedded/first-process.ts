@@ -7,11 +7,11 @@ import type { Engine } from './engine.ts';
 import { isAlive } from './processes.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Poll interval for the end of a process that is not our child. */
+/** Milliseconds between checks whether a process that is not our child has ended. */
 const lookEveryMs = 500;
 const controlTimeoutMs = 60_000;
 
-/** PostgreSQL's first process: our child, or on Windows that of `pg_ctl`. */
+/** PostgreSQL's first process: our child, or on Windows a child of `pg_ctl`. */
 export type FirstProcess = {
   pid: number | undefined;
   hasEnded(): boolean;
@@ -82,7 +82,7 @@ export async function startByControl({ engine, place, runAs, options }: Start): 
   return { pid, hasEnded, ended };
 }
 
-/** PostgreSQL writes its process id as soon as it starts. */
+/** Waits until PostgreSQL has written its process id, which it does at its start. */
 async function pidIn(data: string): Promise<number | undefined> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
     const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');

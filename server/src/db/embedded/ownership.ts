@@ -5,13 +5,13 @@ import { DatabaseProblem, FolderInUse } from '#db/problem';
 import { giveToOwner } from './run-as.ts';
 
 const sqliteBusy = 5;
-/** Keeps locks referenced: the garbage collector would close them. */
+/** Held locks. Referenced here, because the garbage collector would close them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the owner of a data folder, or its starter. Returns a function to give it up. Refuses while
- * another process owns it. Uses an operating system file lock (through SQLite), which ends with the process and
- * also works between containers.
+ * Makes this process the owner (or the starter) of a data folder. Refuses while another process is. Returns a function
+ * to give it up. Uses an operating system file lock through SQLite, which ends with the process and works between
+ * containers.
  */
 export async function takeOwnership(
   folder: string,

@@ -22,8 +22,8 @@ const timeouts = { ready: 120_000, stop: 8000, quit: 3000, clear: 60_000 };
 const largestLog = 5 * 1024 * 1024;
 
 /**
- * Starts PostgreSQL and restarts it when it dies, until `stop`. First stops what a dead server left running on
- * the folder.
+ * Starts PostgreSQL, and restarts it when it dies, until `stop`. First stops processes that a dead server left running
+ * on the folder.
  */
 export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
@@ -111,8 +111,8 @@ export async function readPidFile(data: string) {
 }
 
 /**
- * Stops processes still running on this folder, then removes PostgreSQL's pid file. PostgreSQL would refuse to
- * start if another process got the same id since.
+ * Stops processes still running on this folder, then removes PostgreSQL's pid file. With it, PostgreSQL would refuse to
+ * start if another program now has the same process id.
  */
 async function clearTheWay(launch: Launch) {
   const { place } = launch;
@@ -169,7 +169,7 @@ function send(pids: number[], signal: NodeJS.Signals, { engine, place }: Launch)
   }
 }
 
-/** Fast shutdown: no new connections, running transactions rolled back, everything flushed. */
+/** Shuts PostgreSQL down fast: it accepts no connections, rolls back running transactions and flushes everything. */
 async function end(first: FirstProcess, launch: Launch) {
   const { place } = launch;
   const gone = async () => {
@@ -200,7 +200,7 @@ async function openLog(path: string) {
   return log;
 }
 
-/** Windows keeps a file busy for a moment after the process that wrote it has ended. */
+/** Retries a file operation, since Windows keeps a file busy for a moment after the process that wrote it has ended. */
 async function onceReleased<T>(act: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + timeouts.stop; ; await wait(100))
     try {
@@ -211,7 +211,7 @@ async function onceReleased<T>(act: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Errors that PostgreSQL logged since its log had this size. */
+/** Reads the last errors in PostgreSQL's log after its first `told` bytes. */
 async function lastWords(path: string, told: number): Promise<string> {
   const log = await readFile(path).catch(() => Buffer.of());
   const fatal = log

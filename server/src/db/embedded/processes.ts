@@ -6,7 +6,7 @@ import { DatabaseProblem } from '#db/problem';
 
 const run = promisify(execFile);
 
-/** True if a process with this id exists, of any user. */
+/** True if a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,8 +17,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * PostgreSQL processes on a data folder, whoever started them. Linux compares the working directory, macOS the
- * command line, Windows the program name.
+ * Ids of the PostgreSQL processes on a data folder, whoever started them. Compares the working directory on Linux, the
+ * command line on macOS and the program name on Windows.
  */
 export async function postgresIn(folder: string, claimed: number | undefined): Promise<number[]> {
   if (process.platform === 'linux') {
@@ -41,8 +41,8 @@ export async function postgresIn(folder: string, claimed: number | undefined): P
 }
 
 /**
- * Line of `tasklist` for a running process. Refuses when Windows does not answer: removing the pid file of a
- * running PostgreSQL would let a second one write to the same files.
+ * Line of `tasklist` for a running process. Throws if Windows does not answer: removing the pid file of a running
+ * PostgreSQL would let a second one write to the same files.
  */
 async function windowsProgram(pid: number): Promise<string> {
   const words = ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'];

@@ -7,12 +7,12 @@ import { DatabaseProblem } from '#db/problem';
 
 const run = promisify(execFile);
 
-/** User that PostgreSQL runs as if we are root; undefined: ourselves. */
+/** User that runs PostgreSQL if the server runs as root. Undefined otherwise: the same user runs both. */
 export type RunAs = { uid: number; gid: number; name: string } | undefined;
 
 /**
- * Chooses PostgreSQL's user. As root: the owner of existing data or its folder, else a system user of its own,
- * else one that every system has.
+ * Chooses PostgreSQL's user if the server runs as root: the owner of existing data or its folder, else Tinig's own
+ * system user, else one that every system has.
  */
 export async function chooseRunAs(folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ export async function chooseRunAs(folder: string): Promise<RunAs> {
   );
 }
 
-/** Explains a data folder owned by root, such as a copy made by root. */
+/** Makes the error for a data folder owned by root, such as a copy made by root. */
 export async function ownedByRoot(data: string) {
   const owner = await stat(data).catch(() => undefined);
   if (process.getuid?.() !== 0 || owner?.uid !== 0) return undefined;
@@ -68,14 +68,14 @@ function giveUp(): never {
   );
 }
 
-/** Gives files that root creates in another user's data folder to its owner. */
+/** Gives a file that root created in another user's data folder to the folder's owner. */
 export async function giveToOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
   if (uid !== 0) await chown(path, uid, gid).catch(() => {});
 }
 
-/** True if that user can run a program or pass through a folder. */
+/** True if this user can run a program or enter a folder. */
 export async function canReach(path: string, runAs: RunAs): Promise<boolean> {
   if (!runAs)
     return await access(path, constants.X_OK).then(

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII as a whole is meant
 const isAscii = (path: string) => /^[\x00-\x7f]*$/.test(path);
 
-/** On Windows initdb fails in a program folder with letters beyond ASCII, such as C:\\Users\\Peña. */
+/** Refuses a program folder with characters beyond ASCII, such as C:\\Users\\Peña, in which initdb fails on Windows. */
 export function mustBeReadableByPostgres(program: string) {
   if (process.platform === 'win32' && !isAscii(program))
     throw new DatabaseProblem(
@@ -15,7 +15,10 @@ export function mustBeReadableByPostgres(program: string) {
     );
 }
 
-/** On Windows PostgreSQL can open a data folder only if the computer's code page has all letters of its path. */
+/**
+ * Refuses a data folder whose path has characters outside the computer's code page: on Windows PostgreSQL can't open
+ * it.
+ */
 export async function mustFitCodePage(folder: string) {
   if (process.platform !== 'win32' || isAscii(folder) || isInCodePage(folder, await codePage())) return;
   throw new DatabaseProblem(
@@ -31,7 +34,7 @@ async function codePage(): Promise<string> {
   return /ACP\s+REG_SZ\s+(\d+)/.exec(stdout.replaceAll('\0', ''))?.[1] ?? '1252';
 }
 
-/** Code pages of several bytes a letter are taken as complete. */
+/** True if the code page has all characters of a path. Assumed for code pages with several bytes per character. */
 export function isInCodePage(path: string, page: string): boolean {
   if (!/^(125\d|874)$/.test(page)) return true;
   const letters = new TextDecoder(`windows-${page}`).decode(
