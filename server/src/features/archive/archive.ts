@@ -14,9 +14,9 @@ import { columnsOf, isoTime } from '#sql/columns';
 type Clock = { last_seen: Date | null; waits: boolean; ran_seconds: number };
 
 /**
- * Checks the clock before a deletion and stores the time. After a jump, deletions wait for 24 hours of uptime
- * (T10). `ranSeconds` is the uptime since this server's last check. The row stays locked, so only one server
- * cleans up at a time. Returns whether to wait, and whether that has changed.
+ * Checks the clock before a deletion and stores the time. After a jump, deletions wait for 24 hours of uptime (T10).
+ * `ranSeconds`: uptime since this server's last check. Locks the clock's row, so that only one server cleans up at a
+ * time. `isNews`: whether `waits` has changed.
  */
 export async function lookAtArchiveClock(sql: Transaction, now: Date, ranSeconds = 0) {
   const [clock] = await sql<Clock[]>`select last_seen, waits, ran_seconds from clock for update`;
@@ -34,10 +34,9 @@ const few = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a backup before a clean-up that removes more than 20 people (T10, R9). Before a one-year clean-up
- * that removes anybody, makes one unless a backup is younger than a week. Schools with their own PostgreSQL
- * make the backups themselves. A failed backup refuses the clean-up. A clean-up that would not run makes
- * none.
+ * Makes a backup before a clean-up that removes more than 20 people (T10, R9), or before a one-year clean-up if no
+ * backup is younger than a week. A failed backup refuses the clean-up. Makes none for an external database, or if the
+ * clean-up would not run.
  */
 async function backUpBefore(
   name: CleanUpName,
@@ -82,8 +81,8 @@ type CleanUpName = keyof typeof due;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
 /**
- * Removes the students who are due (LIMIT-3, LIMIT-4), once a minute at most. Removes nobody while the clock
- * can't be trusted (LIMIT-6). Writes an audit line with the id of each.
+ * Removes the students who are due (LIMIT-3, LIMIT-4), once a minute at most. Removes nobody while the clock can't be
+ * trusted (LIMIT-6). Writes an audit line for each.
  */
 async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }: ActContext) {
   const { waits, isNews } = await lookAtArchiveClock(sql, now);
@@ -110,8 +109,8 @@ async function ranJustNow(name: CleanUpName, sql: Queries, now: Date): Promise<b
 const answered = (deletedCount: number, text: string) => ({ success: true, deletedCount, message: text });
 
 /**
- * Locks the people who are due, then checks again. A result, an edit or a restore may have been committed
- * while this waited for the locks.
+ * Locks the people who are due, then checks again: a result, an edit or a restore may have been committed during the
+ * wait.
  */
 async function lockDue(sql: Transaction, name: CleanUpName, now: Date): Promise<string[]> {
   const locked = await sql<{ uid: string }[]>`

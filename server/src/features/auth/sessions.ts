@@ -74,8 +74,7 @@ function orderOf(sql: Queries, sort: string) {
 }
 
 /**
- * Ends one of one's own sessions, or any as a superadmin (L20, L21). A student gets 403 for an unknown id
- * (P3).
+ * Ends one of the caller's own sessions. Superadmins may end any (L20, L21). A student gets 403 for an unknown id (P3).
  */
 export const endSession = handleAct(calls.endSession, {
   async judge({ id }, { sql, actor, about }) {
@@ -94,8 +93,8 @@ export const endSession = handleAct(calls.endSession, {
 });
 
 /**
- * Lists accounts with at least ten wrong attempts in a row since the last right one (STATE-12). Teachers see
- * own students, superadmins everybody.
+ * Lists accounts with at least ten wrong attempts in a row since the last successful sign-in (STATE-12). Teachers see
+ * their own students, superadmins everybody.
  */
 export const readManyAttempts = handleRead(calls.readManyAttempts, async (_, { sql, scope }) => {
   const tried = await sql<{ uid: string }[]>`
@@ -134,8 +133,8 @@ async function tidy(sql: Transaction, now: Date) {
 const freshFor = 15;
 
 /**
- * Sets a password (E3a to E3e, T1). Ends the target's sessions, but keeps the current one when users change
- * their own password. Clears the failed attempts counted against the account.
+ * Sets a password (E3a to E3e, T1). Ends the target's sessions, except the current one of users who change their own
+ * password. Clears the account's failed attempts.
  */
 export const changePassword = handleAct(calls.changePassword, {
   async judge({ uid }, context) {
@@ -162,7 +161,7 @@ export const changePassword = handleAct(calls.changePassword, {
   },
 });
 
-/** A user with an initial password must first set their own, and a different one (SETUP-6). */
+/** For callers whose initial password is unchanged: refuses the same password, and any other person's (SETUP-6). */
 async function mustBeOwnAndNew(
   uid: string,
   password: string,
@@ -175,7 +174,7 @@ async function mustBeOwnAndNew(
 }
 
 /**
- * Requires the current password unless the sign-in is recent. A stolen token alone can't change the password
+ * Requires the current password unless the sign-in is recent, so that a stolen token alone can't change the password
  * (FORM-31).
  */
 async function mustBeOneself(

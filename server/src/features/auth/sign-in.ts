@@ -25,8 +25,8 @@ import { fragment, raw } from '#sql/fragments';
 
 /**
  * Finds the pupil of a card's token (N7). A valid token is never throttled: 128 bits can't be guessed, and a
- * classmate's wrong tries must not lock others out (T14). Wrong tokens are throttled by address, in a bucket
- * of their own.
+ * classmate's wrong attempts must not lock others out (T14). Wrong tokens are throttled by address, in a bucket of
+ * their own.
  */
 async function judgeCard(
   sql: Sql,
@@ -58,7 +58,7 @@ type SigningIn = {
   knows_device: boolean;
   is_first: boolean;
   must_change: boolean;
-  /** The joined record whose card was shown, else ''. */
+  /** Id of the joined record whose card was shown, else ''. */
   origin: string;
   section: string;
   holders: Assignments;
@@ -76,9 +76,7 @@ const joined = (device = '') => fragment`
 
 type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null };
 
-/**
- * Finds the account of an email, if any. Also reads the parameters of old hashes, as long as one is stored.
- */
+/** Finds the account of an email, if any. Also reads the parameters of old hashes while one is stored. */
 export async function findSigningIn(sql: Queries, email: string, device: string | undefined) {
   const [found] = await sql<AccountAndOld[]>`
     select ${columns}, (select to_jsonb(kept) from old_passwords kept) as old
@@ -97,10 +95,9 @@ async function findHolder(sql: Queries, card: string, device: string | undefined
 }
 
 /**
- * Signs in by email and password (A1), or by a card (N7). Returns 401 `login-failed` for every wrong pair or
- * card, whether or not the email exists. Returns 403 `account-archived` for an archived student's valid
- * login, and 429 after too many failures. Checks the password before the transaction, so that hashing holds
- * no connection.
+ * Signs in by email and password (A1), or by a card (N7). Returns 401 for every wrong pair or card, whether or not the
+ * email exists, 403 for an archived student's valid login, and 429 after too many failures. Checks the password before
+ * the transaction, so that hashing holds no connection.
  */
 export const signIn = handleAct(calls.signIn, {
   async prepare({ email, password, card, device }, context) {

@@ -65,7 +65,7 @@ async function change(sql: Transaction, uids: readonly string[], { act, section,
   }
 }
 
-/** Name in the audit log: the call that does the same to one person. */
+/** Action in the audit log: the call that does the same to one person. */
 const callOf = {
   archive: 'archiveStudent',
   restore: 'restoreStudent',
@@ -75,10 +75,7 @@ const callOf = {
   remove: 'removeStudent',
 } satisfies Record<BatchKind, string>;
 
-/**
- * Applies one action to many people in one transaction. Reports a reason for each person it can't be applied
- * to, and changes the rest (BATCH-1).
- */
+/** Applies one action to many people in one transaction. Reports a reason for each person whom it skips (BATCH-1). */
 export const runBatch = handleAct(calls.runBatch, async (input, context) => {
   const { act, quarter } = input;
   const { sql, actor, now, about, changed } = context;
@@ -130,7 +127,7 @@ function mustBeDoable(
   if (section && section.id === person.section_id) throw new Refusal('no-change', 400);
 }
 
-/** Writes an audit line per changed person, and per attempt on somebody outside the actor's scope. */
+/** Writes an audit line for each changed person, and for each attempt on somebody outside the actor's scope. */
 async function note(
   { act, quarter }: { act: BatchKind; quarter?: QuarterKey | undefined },
   results: readonly BatchResult[],

@@ -40,7 +40,8 @@ export async function countLrns(sql: Transaction, actor: Actor, rows: readonly C
 }
 
 /**
- * Returns the LRN and email that a row looks up. A faulty row looks up nothing: its answer is only the fault.
+ * Returns the LRN and email that a row looks up. An invalid row looks up nothing, since the response reports only its
+ * fault.
  */
 function tellTales(given: ClassRow): string[] {
   const row = tidyRow(given);

@@ -13,10 +13,7 @@ import { json } from '#sql/fragments';
 const keepDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Returns the uids this list added and that still exist, or undefined if this person saved none under the
- * key.
- */
+/** Returns the uids that this list added and that still exist. Undefined if this person saved no list under the key. */
 export async function findSaved(
   sql: Sql | Transaction,
   { uid }: Actor,
@@ -29,8 +26,8 @@ export async function findSaved(
 }
 
 /**
- * Maps row numbers to the uids they were saved under, over all of this person's lists with these keys. The
- * latest list wins.
+ * Maps row numbers to the uids under which they were saved, over all of this person's lists with these keys. The latest
+ * list wins.
  */
 async function readSavedRows(
   sql: Queries,
@@ -52,7 +49,7 @@ export async function beginList(sql: Sql, { uid }: Actor, key: string, count: nu
     where class_lists.saved_at is null`;
 }
 
-/** Records how many of a list's passwords are made. */
+/** Records the number of a list's passwords made so far. */
 export const noteDone = (sql: Sql, { uid }: Actor, key: string, done: number) => sql`
   update class_lists set done = ${done} where saved_by = ${uid} and key = ${key} and saved_at is null`;
 

@@ -16,7 +16,7 @@ import type { MatchedClass } from './match-class.ts';
 /** Cards of the new pupils, uids of the changed ones, and the sections that pupils have left. */
 export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: LockedSection[] };
 
-/** A card without the printed name, which needs the whole class to be unambiguous. */
+/** A card without the printed name, which is chosen last: it must be unambiguous in the class. */
 type NewPupil = Omit<MadeCard, 'card_name'>;
 
 /** Writes a class list with every row decided: adds, renames, moves and restores pupils. */

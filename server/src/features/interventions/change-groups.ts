@@ -21,7 +21,7 @@ import { insertValues, tableOf } from '#sql/fragments';
 import { skillOf } from './help-rows.ts';
 import { judgeHelp, mustBeOfSection, presentMembers } from './judge-help.ts';
 
-/** Deletes groups with their notes when the retention period after their end is over (HELP-8). */
+/** Deletes ended groups and their notes when their retention period is over (HELP-8). */
 export const dropOldHelp = (sql: Transaction, now: Date) => sql`
   delete from help_groups where ended_at <= ${now}::timestamptz - make_interval(days => ${interventionRetentionDays})`;
 
@@ -79,7 +79,7 @@ export const changeHelpMembers = handleAct(calls.changeHelpMembers, {
   },
 });
 
-/** Sets a group's middle and last day by hand (N23, HELP-2). */
+/** Sets a group's middle and last day (N23, HELP-2). */
 export const setHelpDays = handleAct(calls.setHelpDays, {
   judge: (target, context) => judgeHelp(target, context),
   async run(input, { sql, about, changed }, help) {
@@ -97,8 +97,8 @@ export const setHelpDays = handleAct(calls.setHelpDays, {
 });
 
 /**
- * Ends a group with one of three outcomes for each current member (N23, HELP-5). Stores the group's dates, so
- * that they no longer move.
+ * Ends a group with an outcome for each current member (N23, HELP-5). Stores the group's dates, so that they no longer
+ * move.
  */
 export const endHelp = handleAct(calls.endHelp, {
   judge: (target, context) => judgeHelp(target, context),

@@ -30,7 +30,7 @@ export const helpColumns = raw(`g.id, g.section_id, ${skill}, g.part::int, g.sta
 /** SQL: true if member m is still in the group, in its section and not archived. */
 export const isIn = raw('m.left_on is null and p.section_id = g.section_id and p.archived_at is null');
 
-/** A group with the dates between which its results are read. */
+/** A group with its start, middle and end, between which results are compared. */
 export type Spanned = InterventionDates & Pick<StoredHelp, 'id' | 'ended_on'>;
 
 type StoredMember = Omit<InterventionMember, 'parts'> & {
@@ -43,8 +43,8 @@ type StoredMember = Omit<InterventionMember, 'parts'> & {
 };
 
 /**
- * Reads the members of each group in list order: current ones with three standings from their attempts
- * (HELP-3), and former ones. Returns a lookup by group id.
+ * Reads the members of each group, in list order. Current ones have standings at three times, from their attempts
+ * (HELP-3). Returns a lookup by group id.
  */
 export async function readMembers(sql: Queries, groups: readonly Spanned[], zone: string, today: Day) {
   const at = (day: Day) => new Date(startOf(zone, day));

@@ -14,7 +14,7 @@ import { helpColumns, isIn, type StoredHelp } from './help-rows.ts';
 export type LockedHelp = StoredHelp & { holders: Assignments };
 
 /**
- * Locks the group that an action changes. Returns 404 if it does not exist, 403 if the rule forbids it, 409
+ * Locks the group that an act changes. Refuses with 404 if it does not exist, 403 if the actor may not change it, 409
  * if it has ended.
  */
 export async function judgeHelp(
@@ -35,8 +35,8 @@ export async function judgeHelp(
 }
 
 /**
- * Finds a recorded session. Returns 404 if there is none, and 403 unless the actor recorded it or is the main
- * teacher or a superadmin (HELP-4).
+ * Finds a recorded session. Refuses with 404 if there is none, and with 403 unless the actor recorded it, is the main
+ * teacher or is a superadmin (HELP-4).
  */
 export async function judgeSession(
   sql: Queries,

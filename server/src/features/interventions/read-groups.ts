@@ -97,8 +97,8 @@ async function countGroups(sql: Queries, section: string) {
 const mostBrought = 200;
 
 /**
- * Support history from other sections of the pupils who are here now. Lists only their own sessions and names
- * no other pupil (HELP-9).
+ * Support history of the section's pupils in other sections. Lists only sessions that the pupil attended, and names no
+ * other pupil (HELP-9).
  */
 const readBrought = (sql: Queries, section: string) => sql<InterventionGroupList['brought']>`
   select p.uid, p.first_name, p.last_name, ${skillOf}, g.started_on::text, g.ended_on::text, m.outcome,
@@ -114,8 +114,8 @@ const ownSessions = fragment`(
   from help_sessions s where s.group_id = g.id and s.came @> array[p.uid])`;
 
 /**
- * Lists pupils escalated to the head (HELP-5): of one section (404, then 403), of all the actor's sections,
- * or of the school for a superadmin.
+ * Lists pupils escalated to the school head (HELP-5): of one section (404, then 403), of all the actor's sections, or
+ * for a superadmin of the school.
  */
 export const readHelpTold = handleRead(calls.readHelpTold, async ({ section, ...input }, { sql, scope }) => {
   if (section) await findVisibleSection(sql, section, scope);
@@ -138,7 +138,7 @@ type WholeRow = StoredHelp & {
   holders: Assignments;
 };
 
-/** Reads one group with everything about it (N23, HELP-3). */
+/** Reads one group with its members and sessions (N23, HELP-3). */
 export const readHelpGroup = handleRead(
   calls.readHelpGroup,
   async ({ id }, { sql, scope, now, holdsUntil }) => {
@@ -190,8 +190,8 @@ const readSessions = (sql: Queries, group: string) => sql<InterventionSession[]>
   where group_id = ${group} order by day desc, number desc`;
 
 /**
- * Adds to each member the group that their last five answers to the named skill put them in. Ignores answers
- * from `ends` on (ANSWERS-6).
+ * Adds to each member the group in which the last five answers to the named skill put the pupil. Ignores answers from
+ * `ends` on (ANSWERS-6).
  */
 async function withAnswered(
   sql: Queries,

@@ -6,8 +6,8 @@ import { readRecent } from '#undo/revert-joined';
 type Joining = { act: string; keep: string; other: string; now: Date };
 
 /**
- * Moves the other record's attempts to the kept one, each with its origin, and merges the summaries. The change log
- * gets the kept record's own summaries, for undo. The other's stay in its own rows.
+ * Moves the other record's attempts to the kept one, each with its origin, and merges the summaries. For undo, the
+ * change log stores the kept record's own summaries; the other record still has its own.
  */
 export async function joinAttempts(sql: Transaction, { act, keep, other, now }: Joining) {
   const own = await readPlay(sql, keep);

@@ -63,7 +63,7 @@ export const joinRecords = handleAct(calls.joinRecords, {
   },
 });
 
-/** Refuses unless both exist, are pupils, and are the actor's to join, in this order for both (P2). */
+/** Refuses unless both records exist, both are pupils, and the actor may join both. Checks in this order (P2). */
 function mayJoin<Person extends Parameters<typeof canJoin>[1]>(
   actor: Actor,
   [one, other]: [Person | undefined, Person | undefined],
@@ -77,7 +77,7 @@ const readLrns = (sql: Queries, uids: string[]) => sql<{ uid: string; lrn: strin
   select uid, lrn from people where uid = any(${uids}::text[])`;
 
 /**
- * Turns the other record, with the records joined to it before, into aliases of the kept one. Sessions go on as the
+ * Turns the other record, and records joined to it before, into aliases of the kept one. Their sessions continue as the
  * kept child's.
  */
 async function becomeAlias(sql: Transaction, keep: string, other: string) {
@@ -88,7 +88,7 @@ async function becomeAlias(sql: Transaction, keep: string, other: string) {
     update sessions set uid = ${keep}, origin = case origin when '' then uid else origin end where uid = ${other}`;
 }
 
-/** Moves memberships of help groups, with attendance. In a group of both, only the kept record stays. */
+/** Moves memberships of help groups, with attendance. If both records are in a group, only the kept one stays. */
 async function moveMemberships(sql: Transaction, keep: string, other: string) {
   await sql`
     insert into help_members (group_id, uid, added_on, left_on, outcome)
@@ -118,7 +118,7 @@ const columns = columnsOf<ComparedRow>({
   ...numberColumns.of,
 });
 
-/** Reads two records side by side, for whoever may join them (JOIN-5). */
+/** Reads two records to compare, for callers who may join them (JOIN-5). */
 export const readTwoRecords = handleRead(calls.readTwoRecords, async ({ one, other }, { sql, scope }) => {
   const rows = await sql<ComparedRow[]>`
     select ${columns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid

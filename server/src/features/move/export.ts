@@ -13,8 +13,8 @@ import { inSnapshot } from '#sql/snapshot';
 import type { Area, ExportedRow } from './tree.ts';
 
 /**
- * Attempts by student and by the phone's id, with the answers as the phone sent them. `offset 0` forces a
- * sequential scan with a sort afterwards. In index order, each attempt would read another disk block.
+ * Attempts by student and by the id that the phone gave, with the answers as sent. `offset 0` forces a sequential scan
+ * with a sort afterwards. In index order, each attempt would read another disk block.
  */
 const exportedTries = (sql: Queries) => sql<ExportedRow[]>`
   select r.uid as key, jsonb_object_agg(r.id, jsonb_strip_nulls(jsonb_build_object('game', r.game,
@@ -80,8 +80,8 @@ type Leaf = { key: string; value: unknown };
 const atOnce = 500;
 
 /**
- * Streams everything as one JSON text, with a few hundred records in memory at a time. Never includes
- * passwords. Run it in a snapshot (`inSnapshot`) for a consistent export.
+ * Streams everything as one JSON text, with a few hundred records in memory at a time. Omits passwords. Run it in a
+ * snapshot (`inSnapshot`) for a consistent export.
  */
 export async function* treeText(
   sql: Transaction,

@@ -29,12 +29,12 @@ export async function importTree(
   return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now, options.tell) : [] };
 }
 
-/** Drops the records of people who were erased here, and notes their number (PRIVACY-4). */
+/** Drops records of people erased here, and reports their number in a note (PRIVACY-4). */
 async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
   return leaveOut(records, await erasedAmong(sql, uidsIn(records)), 'import-erased');
 }
 
-/** Drops records that were joined to another one here, and notes their number (JOIN-1). */
+/** Drops records joined to another one here, and reports their number in a note (JOIN-1). */
 async function leaveOutJoined(sql: Queries, records: FileRecords): Promise<FileRecords> {
   const rows = await sql<{ uid: string }[]>`
     select uid from people where uid = any(${uidsIn(records)}::text[]) and joined_to is not null`;
@@ -62,9 +62,9 @@ function leaveOut(
 }
 
 /**
- * Imports the areas of docs/data-file.md, all or nothing. A dry run, the default, only reports. Never removes
- * a person or lowers progress. Only the command line imports superadmins, so that a stolen superadmin session
- * can't create another superadmin (E3e, E8).
+ * Imports the areas of docs/data-file.md, all or nothing. A dry run, the default, only reports. Never removes a person
+ * or lowers progress. Imports no superadmins, so that a stolen superadmin session can't create another one; only the
+ * command line does (E3e, E8).
  */
 export const importData = handleAct(calls.importData, {
   isAlone: true,
@@ -93,7 +93,10 @@ export const importedEvent = ({ added, changed }: Pick<ImportPlan, 'added' | 'ch
 
 const lookEvery = 1_000;
 
-/** Reads the progress of the import that runs (SCREEN-55). A watch reads again every second, since none announces it. */
+/**
+ * Reads the progress of the running import (SCREEN-55). A watch reads it again every second, since nothing announces
+ * it.
+ */
 export const readImport = handleRead(calls.readImport, async (_input, { sql, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
   return await readProgress(sql);

@@ -47,7 +47,7 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
   return { tree, mends, uids, unknown: await unknownParts(database) };
 }
 
-/** Replaces the record's email by the account's, because people sign in with that one. */
+/** Replaces the record's email with the account's, because people sign in with that one. */
 function takeEmail(
   record: Record<string, unknown>,
   path: TreePath,
@@ -84,13 +84,13 @@ async function unknownParts(database: Record<string, unknown>): Promise<TreeTrou
 type FileRecord = Record<string, unknown>;
 
 const names = ['first_name', 'last_name'];
-/** Longer texts are no name, section or email, and are left as they are. */
+/** Characters of a text. Longer ones are no name, section or email, and stay as they are. */
 const longestText = 1000;
 const texts = [...names, 'username', 'section', 'section_name', 'email'];
 
 /**
- * Corrects a Firebase record where the meaning is certain: numbers in text fields, hidden characters, dates
- * as people write them. Drops an unreadable or ambiguous time. Adds each correction to `mends`.
+ * Corrects a Firebase record where the meaning is certain: numbers in text fields, hidden characters, dates as people
+ * write them. Drops unreadable or ambiguous times. Adds each correction to `mends`.
  */
 export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTrouble[]) {
   for (const [field, value] of Object.entries(record)) {
@@ -110,8 +110,8 @@ export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTroubl
 }
 
 /**
- * Also corrects a record of Users: a student's role in other letter case, or an empty role unless the person
- * teaches a section. Fills in one missing half of a name. Never guesses a staff role.
+ * Corrects a record of Users further: a student's role in other letter case, or an empty role unless the person teaches
+ * a section. Fills in a missing first or last name. Never guesses a staff role.
  */
 export function mendUser(record: FileRecord, path: TreePath, isTeacher: boolean, mends: TreeTrouble[]) {
   mendRecord(record, path, mends);
@@ -135,10 +135,7 @@ function put(record: FileRecord, mends: TreeTrouble[], path: TreePath, field: st
 const isEmpty = (value: unknown) =>
   (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 
-/**
- * Returns a text without hidden characters. Leaves spaces at the ends, which are trimmed later without a
- * note.
- */
+/** Removes hidden characters from a text. Leaves spaces at the ends, which are trimmed later without a note. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value.length > longestText) return undefined;

@@ -20,10 +20,10 @@ type MeetingOptions = { isCommandLine: boolean; isDryRun: boolean; chosen: strin
 type Met = { passwords: number; theirs: string[]; notes: NamedTrouble[]; topics: Topic[] };
 
 /**
- * Updates people who already exist here when a school is moved again (MOVE-15, MOVE-16). An account that
- * nobody has used here gets the newer Firebase password. Chosen people take over their Firebase state. For
- * everybody else, notes report what has changed in Firebase. Superadmins get passwords from the command line
- * only. Stores the Firebase state of new people and, if accounts were given, of existing ones.
+ * Updates people who exist here when a school is moved again (MOVE-15, MOVE-16). Unused accounts get the newer Firebase
+ * password, and chosen people their Firebase state. For all others, notes report the changes in Firebase. Superadmins
+ * get passwords from the command line only. Stores the Firebase state of new people and, if accounts were given, of
+ * existing ones.
  */
 export async function meetAgain(sql: Transaction, meeting: Meeting, options: MeetingOptions): Promise<Met> {
   const { original, here, added } = meeting;

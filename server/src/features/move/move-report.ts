@@ -11,7 +11,7 @@ export type NamedTrouble = TreeTrouble & { name: string };
 const isInFiles = ({ uids, accounts }: Original, uid: string) => uids.has(uid) || Boolean(accounts?.has(uid));
 
 /**
- * Lists everything left behind, once each. Skips data of a person who is left behind anyway or is no student.
+ * Lists everything left behind, once each. Skips the data of people who are left behind themselves or are no students.
  */
 export function behindOf({ refused, notes }: ImportPlan, original: Original): NamedTrouble[] {
   const { records, accounts, unread } = original;
@@ -29,7 +29,7 @@ export function behindOf({ refused, notes }: ImportPlan, original: Original): Na
   ]);
 }
 
-/** Reports a teacher who is in the files as left behind rather than unknown. */
+/** If a trouble is an unknown teacher who is in the files, changes its reason to left behind. */
 function asBehind(trouble: TreeTrouble, original: Original): TreeTrouble {
   const id = String(trouble.values.id);
   if (trouble.code !== 'import-teacher-unknown' || !isInFiles(original, id)) return trouble;

@@ -24,9 +24,9 @@ import { prepareImport } from './write-import.ts';
 export type Moved = {
   plan: ImportPlan;
   topics: Topic[];
-  /** People who already exist here and stay unchanged. */
+  /** Number of people who exist here already and stay unchanged. */
   known: number;
-  /** Existing accounts that get the old password, because nobody has signed in to them here yet. */
+  /** Number of existing accounts that get the Firebase password, because nobody has signed in to them here yet. */
   passwords: number;
   /** Uids of people who took over their Firebase state. */
   theirs: string[];
@@ -40,8 +40,7 @@ type MoveOptions = {
   isCommandLine: boolean;
   isDryRun: boolean;
   /**
-   * People who take over password, email and archive state from Firebase. Given by id, email, username or
-   * full name.
+   * People whose password, email and archive state are taken from Firebase. Given by id, email, username or full name.
    */
   preferTheirs?: string[];
   tell?: TellProgress | undefined;
@@ -84,10 +83,7 @@ export async function moveTree(
   };
 }
 
-/**
- * Leaves out staff whose account is disabled in Firebase: staff can't be archived here, so they would regain
- * access.
- */
+/** Leaves out staff whose Firebase account is disabled. Staff can't be archived here, so they would regain access. */
 function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Original['accounts']) {
   for (const [uid, { role }] of users) {
     if (!isStaff(role) || !accounts?.get(uid)?.isDisabled) continue;
@@ -106,8 +102,8 @@ async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
 }
 
 /**
- * Drops records that already exist here, except progress. New users of a section that was renamed here get
- * its current name.
+ * Drops records that exist here already, except progress. Moves new users of a section that was renamed here into its
+ * current name.
  */
 function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: FileRecords; known: number } {
   const isNew = ([id]: [string, unknown]) => !here.people.has(id);
@@ -135,8 +131,8 @@ function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: Fi
 }
 
 /**
- * Moves a school in from Firebase with its passwords, all or nothing. A dry run, the default, only reports.
- * Makes a backup first. Only the command line moves superadmins (E3e, E8).
+ * Moves a school in from Firebase with its passwords, all or nothing, after a backup. A dry run, the default, only
+ * reports. Only the command line moves superadmins (E3e, E8).
  */
 export const moveSchool = handleAct(calls.moveSchool, {
   isAlone: true,
@@ -170,7 +166,10 @@ export const moveSchool = handleAct(calls.moveSchool, {
   },
 });
 
-/** Falls back to the path for a person without a name. A trouble about a whole area gets no name. */
+/**
+ * Formats a trouble for the response. Falls back to the path if a person has no name. A trouble about a whole area gets
+ * no name.
+ */
 const explainedTo = ({ name, ...trouble }: NamedTrouble) =>
   explained({ ...trouble, name: name || (trouble.path.length > 1 ? pathText(trouble.path) : '') });
 

@@ -29,17 +29,17 @@ export type NewImportedPerson = ImportedPerson & { password_hash: string | null 
 export type PeoplePlan = {
   add: NewImportedPerson[];
   change: ImportedPerson[];
-  /** People whose sessions end: archived by the import, or staff with another email. */
+  /** Uids of people whose sessions end: archived by the import, or staff with a new email. */
   signedOut: string[];
-  /** Students with locks in the file. These apply whatever the section's locks are. */
+  /** Students whose locks are in the file. These apply whatever the section's locks are. */
   ownLocks: ImportedPerson[];
   changedUsers: number;
   changedLocks: number;
 };
 
 /**
- * Selects the users that can be imported. Their roles match the stored ones, and their emails and LRNs are
- * unique. Superadmins come from the command line only.
+ * Selects the users that can be imported: the role matches the stored one, email and LRN are unique, and superadmins
+ * come by the command line.
  */
 export async function settleUsers(
   { users }: FileRecords,
@@ -83,7 +83,7 @@ type Parts = {
   records: FileRecords;
   users: Map<string, ImportedUser>;
   existing: Existing;
-  /** All sections after the import. For a repeated name, the last one counts. */
+  /** All sections after the import. If a name repeats, the last one counts. */
   sections: readonly { id: string; name_key: string }[];
   options: ImportOptions;
   findings: Findings;
@@ -143,7 +143,7 @@ function findSection(
   return id ?? null;
 }
 
-/** Keeps the first archiveDate (STATE-6). Without one, the 30 days start now. */
+/** Keeps the first archiveDate (STATE-6). Without any, the student counts as archived now. */
 function archivedAt(user: ImportedUser, before: ExistingPerson | undefined, now: Date) {
   if (!user.archive) return null;
   return before?.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();
@@ -167,7 +167,7 @@ function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) 
   return isElsewhere || hasOtherLocks;
 }
 
-/** Message code for refusing locks or progress of somebody with this role, or of an unknown person. */
+/** Message code that refuses locks or progress of a person with this role, or of an unknown person. */
 export const notStudent = (role: Role | undefined) => (role ? 'import-not-student' : 'import-nobody');
 
 /** Plans the locks of people who are not in Users of the file. */

@@ -113,7 +113,7 @@ function judgeAreas(names: string[], { refused, notes }: Findings) {
     notes.push(troubleAt(['Tinig'], 'import-areas-ignored', { names: ignored.join(', ') }));
 }
 
-/** Fields that an import ignores, with the number of records that have them. Only the first are named. */
+/** Fields that an import ignores, each with the number of records that have it. Only the first fields are listed. */
 type Ignored = Map<string, { path: TreePath; n: number }>;
 
 const mostIgnored = 1000;

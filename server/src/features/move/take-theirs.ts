@@ -19,10 +19,7 @@ type TheirState = {
   is_disabled: boolean;
 };
 
-/**
- * Existing person with a differing Firebase state. The flags compare it with the state here and at the last
- * move.
- */
+/** An existing person whose Firebase state differs from the state here or at the last move. */
 export type Difference = TheirState & {
   role: Role;
   /** True if nobody has signed in to this account here, or set its password here. */
@@ -31,7 +28,7 @@ export type Difference = TheirState & {
   has_other_email: boolean;
   is_archived_since: boolean;
   is_disabled_since: boolean;
-  /** True if this differs from the state stored by the last move. */
+  /** True if the Firebase state differs from the one stored by the last move. */
   is_unkept: boolean;
 };
 
@@ -91,9 +88,8 @@ export async function readDifferences(sql: Queries, states: TheirState[]): Promi
 }
 
 /**
- * Finds people who were moved in, still exist here, and no longer exist in Firebase. They have no record
- * there or, if accounts were given, no account any more. Skips ids that PostgreSQL can't store: nobody here
- * has one.
+ * Finds people who were moved in, still exist here, but no longer in Firebase: they have no record there or, if
+ * accounts were given, no account. Skips ids that PostgreSQL can't store.
  */
 export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
   { uid: string; first_name: string; last_name: string }[]
@@ -105,8 +101,8 @@ export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
   order by p.uid`;
 
 /**
- * Stores the Firebase state of people who exist here. Stores a hash of the password hash only, enough to
- * detect another password.
+ * Stores the Firebase state of people who exist here. Of the password hash, stores only a hash, enough to notice
+ * another password.
  */
 export async function keepStates(sql: Transaction, states: TheirState[]) {
   for (let from = 0; from < states.length; from += atOnce)
@@ -135,8 +131,8 @@ export function findChosen(names: string[], { records }: Original, { people }: E
 }
 
 /**
- * Applies the Firebase state to chosen people: password, email, archived or not. Staff who are archived or
- * disabled there get a password that nobody knows. Ends the sessions of all of them.
+ * Applies the Firebase state to chosen people: password, email, archived or not. Staff archived or disabled there get a
+ * password that nobody knows. Ends all their sessions.
  */
 export async function takeTheirs(
   sql: Transaction,

@@ -78,7 +78,7 @@ export type ImportOptions = {
 // A school of 20,000 pupils has a third of that.
 const mostRecords = 60_000;
 
-/** Refuses an area with more records than a school has, since each is reported if it can't be taken. */
+/** Refuses an area with more records than any school has. Otherwise each unusable one would be reported. */
 export function mustBeFew(area: string, records: number) {
   if (records > mostRecords) throw new Refusal('import-too-many', 413, { area, most: mostRecords });
 }

@@ -15,7 +15,7 @@ import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
 
 /**
- * Makes a password that nobody knows, for people without one. Stores its hash, so that it can be recognized
+ * Makes a password that nobody knows, for people without one. Stores its hash, so that such accounts can be recognized
  * later.
  */
 export async function makeNobodysPassword(sql: Transaction): Promise<string> {
@@ -36,7 +36,7 @@ export async function prepareImport(sql: Transaction, { isDryRun }: { isDryRun: 
     await sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
 }
 
-/** Writes rows with `write` in pieces, so that progress can be told after each. */
+/** Writes rows in pieces with `write`, and reports the progress after each. */
 type InPieces = <Row>(
   rows: readonly Row[],
   write: (piece: readonly Row[]) => PromiseLike<unknown>,
@@ -138,8 +138,7 @@ async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date, in
 }
 
 /**
- * Gives students the locks from the file. Sets the sections' locks to the state that most of their students
- * have (QUARTER-13).
+ * Gives students the locks from the file. Sets each section's locks to the state of most of its students (QUARTER-13).
  */
 async function writeOwnLocks(sql: Transaction, people: ImportedPerson[]) {
   await setOwnLocks(sql, people);
