@@ -9,7 +9,10 @@ import { mustDifferInName, type Plan, readPlan } from './read-new-year.ts';
 
 type PlanGiven = ParsedInputOf<typeof calls.planNewYear>;
 
-/** Plans the next year (N14). Concurrent edits of the plan change only the fields that each of them sends. */
+/**
+ * Plans the next year (N14). A call changes only the fields it sends, so that concurrent edits don't overwrite each
+ * other.
+ */
 export const planNewYear = handleAct(calls.planNewYear, async (planned, { sql, now, changed }) => {
   if (Object.values(planned).every((given) => given === undefined)) throw new Refusal('no-change', 400);
   await sql`select from school for update`;

@@ -65,7 +65,7 @@ export const readPlannedPupils = handleRead(calls.readPlannedPupils, async (inpu
 });
 
 export type Plan = {
-  /** Number and name of the current year. */
+  /** Number of the current year, which ends. Its name is `from`. */
   ends: number;
   from: string;
   /** Name of the year that begins. */
@@ -102,8 +102,8 @@ export const plannedSections = (sql: Queries, plan: Plan): Fragment => sql`
   from sections s left join planned_sections n on n.section_id = s.id and n.ends = ${plan.ends}`;
 
 /**
- * SQL: each active pupil with the outcome and the section that they are placed in at once (YEAR-2). They keep
- * their section if they go along with it, or if they stay while the rest of it does not go along.
+ * SQL: each active pupil with the planned outcome, and with `goes_to`, the section for the new year (YEAR-2). A pupil
+ * keeps the section by going along with it, or by staying while most of the section does not go along.
  */
 export const plannedPupils = (sql: Queries, plan: Plan): Fragment => sql`
   select p.uid, p.section_id, o.outcome, d.uid is not null and d.outcome <> o.usual as is_exception,
@@ -117,9 +117,7 @@ export const plannedPupils = (sql: Queries, plan: Plan): Fragment => sql`
 
 type OutcomeCounts = Record<PupilOutcome | 'placed', number>;
 
-/**
- * Counts the pupils per outcome, those placed in a section at once, and those who differ from their section.
- */
+/** Counts the pupils per outcome, those whose section is known already, and those who differ from their section. */
 export async function countPlanned(sql: Queries, plan: Plan) {
   const each = pupilOutcomes.map((one) => `count(*) filter (where outcome = '${one}')::int as "${one}"`);
   const [row] = await sql<(OutcomeCounts & { exceptions: number })[]>`
@@ -130,7 +128,7 @@ export async function countPlanned(sql: Queries, plan: Plan) {
   return { counts, exceptions };
 }
 
-/** Refuses two sections of the new year whose names look the same (T9): 409. */
+/** Refuses with 409 if the names of two sections of the new year look the same (T9). */
 export async function mustDifferInName(sql: Queries, plan: Plan) {
   const kept = await sql<{ new_name: string }[]>`
     select new_name from (${plannedSections(sql, plan)}) n where is_kept order by sort_key, id`;

@@ -14,8 +14,8 @@ import { switchYear, writePastSections, writePastStudents } from './switch-year.
 const atOnce = 500;
 
 /**
- * Copies the current year as the ending one while the school keeps working, so that the switch is short
- * (YEAR-3). Reads ignore a year without an end. Discards what an earlier attempt has left.
+ * Copies the current year as the ending one while the school keeps working, so that the switch is short (YEAR-3). Until
+ * it ends, reads ignore the copy. Discards leftovers of an earlier attempt.
  */
 async function prepareYear(sql: Sql, now: Date): Promise<void> {
   const year = await readRunningYear(sql);
@@ -82,8 +82,8 @@ const changedByYear = [
 ] as const;
 
 /**
- * Refuses to start while the clock is not trusted. A year that ended in the future would claim all results
- * until then (T10).
+ * Refuses to start while the clock is not trusted. A year whose end lies in the future would get all results until then
+ * (T10).
  */
 async function mustTrustClock(sql: Queries, now: Date) {
   const [clock] = await sql<{ dates_trusted: Date | null; dates_wait: boolean }[]>`

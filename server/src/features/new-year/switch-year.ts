@@ -15,12 +15,11 @@ const numbers = raw(gameKeys.map((key) => `coalesce(g.${key}, 0)`).join(', '));
 const averages = raw(gameKeys.map((key) => `avg(h.${key})`).join(', '));
 const done = raw(gameKeys.map((key) => `count(*) filter (where h.${key} >= ${doneFrom})`).join(', '));
 
-/** SQL: id of the past section that pupil p is recorded under. */
+/** SQL: id of the past section under which pupil p is recorded. */
 const sectionThen = `case when p.archived_at is null then coalesce(p.section_id, '') else '${archivedSection}' end`;
 
 /**
- * Copies the current sections into the ending year, with one for pupils without a section and one for
- * archived pupils.
+ * Copies the current sections into the ending year. Adds one for pupils without a section and one for archived pupils.
  */
 export async function writePastSections(sql: Transaction, year: number) {
   await sql`
@@ -62,9 +61,9 @@ export const countPastSections = (sql: Transaction, year: number) => sql`
 const closed = quarterKeys.map((key) => `${key} = false, ${key}_opened_at = null`).join(', ');
 
 /**
- * Moves each pupil as planned (YEAR-2) and closes all quarters. A pupil who transfers is archived now. A
- * pupil who leaves gets an archiveDate in the future, so that the account stays longer (YEAR-6). Uses one
- * statement for the whole school: row by row, it took half of the switch.
+ * Moves each pupil as planned (YEAR-2) and closes all quarters. Archives pupils who transfer. Pupils who leave get an
+ * archiveDate in the future, so that their accounts stay longer (YEAR-6). Uses one statement for the whole school: row
+ * by row, it took half of the switch.
  */
 async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`
@@ -83,7 +82,7 @@ async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`delete from class_locks`;
 }
 
-/** Every pupil with section and dates for the new year. Archived pupils leave their section. */
+/** SQL: every pupil with the section and dates for the new year. Archived pupils leave their section. */
 const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
   select p.uid, d.uid is not null as is_active,
     case when d.outcome <> 'transfers' then d.goes_to end as to_section,
@@ -97,7 +96,8 @@ const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
   where p.role = 'student'`;
 
 /**
- * Tolerance for clocks of several servers: pupils changed this long before the preparation are copied again.
+ * Milliseconds by which the clocks of several servers may differ. Pupils changed this long before the preparation are
+ * copied again.
  */
 const margin = 10 * 60 * 1000;
 
@@ -108,7 +108,7 @@ export async function switchYear(sql: Transaction, plan: Plan, now: Date) {
   await beginCalendar(sql, plan);
 }
 
-/** Copies what the prepared year lacks, computes its counts and resets progress. */
+/** Copies pupils missing in the prepared year, computes its counts and resets progress. */
 async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
   const calendar = await readCalendar(sql);
   await sql`select from people where role = 'student' order by uid for update`;

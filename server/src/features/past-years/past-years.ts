@@ -47,7 +47,8 @@ export const readPastSections = handleRead(calls.readPastSections, async ({ year
 });
 
 /**
- * True if an average beside the remaining rows could reveal one pupil: somebody was removed, or few are left.
+ * True if a section's average and the remaining rows together could reveal one pupil's number: somebody was removed, or
+ * few are left.
  */
 const tellsOfOne = ({ students, left }: PastSection) => left < students || left < minRowsBesideAverage;
 
@@ -81,8 +82,8 @@ export const readPastProgress = handleRead(calls.readPastProgress, async (input,
 });
 
 /**
- * Lists a pupil's past years. Pupils see all their own; teachers see years at whose end they held the pupil's
- * section (N19).
+ * Lists a pupil's past years. Pupils see all their own. Teachers see years at whose end they were assigned to the
+ * pupil's section (N19).
  */
 export const readPastStudent = handleRead(calls.readPastStudent, async ({ uid }, { sql, scope }) => {
   const isSelf = uid === scopeUid(scope);

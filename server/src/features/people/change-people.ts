@@ -43,7 +43,7 @@ export const addStudent = handleAct(calls.addStudent, {
   },
 });
 
-/** Adds a teacher, always with the role admin, and optional sections (E8, TEACHERS-8). */
+/** Adds a teacher (role admin) with optional sections (E8, TEACHERS-8). */
 export const addAdmin = handleAct(calls.addAdmin, {
   async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
@@ -124,8 +124,8 @@ const store = (sql: Transaction, person: LockedPerson, now: Date) => {
 };
 
 /**
- * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2). A
- * teacher's sections stay without a teacher, or pass to another (TEACHERS-8).
+ * Deletes a student, with sessions, locks and progress. Superadmins may also delete teachers (E4a to E4d, T2). A
+ * deleted teacher's sections stay without a teacher, or pass to another (TEACHERS-8).
  */
 export const removeStudent = handleAct(calls.removeStudent, {
   judge: ({ user_id }, context) => judgePerson(user_id, context, canRemove),

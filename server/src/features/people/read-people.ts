@@ -52,13 +52,16 @@ export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope 
 });
 
 /**
- * SQL: filters archived people by whether they left at a year's end. Leavers have a list of their own
+ * SQL: true if an archived person left at a year's end, or with 'false' if not. Leavers have a list of their own
  * (YEAR-6).
  */
 const hasLeft = (sql: Queries, left: 'true' | 'false') =>
   left === 'true' ? sql`p.left_at is not null` : sql`p.left_at is null`;
 
-/** SQL: an archived pupil's section, or the one that the pupil left when a year ended, by its name then (YEAR-2). */
+/**
+ * SQL: true if an archived pupil's section has this name, or the one that the pupil left at a year's end had it then
+ * (YEAR-2).
+ */
 const inArchivedSection = (
   sql: Queries,
   { section, no_section }: { section?: string; no_section: string },
@@ -76,7 +79,7 @@ export const readUser = handleRead(calls.readUser, async ({ uid }, { sql, scope 
   findVisible(sql, uid, scope),
 );
 
-/** Reads one's own role. Superadmins may read anybody's (L3, L4). */
+/** Reads the caller's own role. Superadmins may read anybody's (L3, L4). */
 export const readRole = handleRead(calls.readRole, async ({ uid }, { sql, scope }) => {
   if (scope !== 'school' && uid !== scopeUid(scope)) throw new Refusal('forbidden', 403);
   return (await findVisible(sql, uid, scope)).role;
@@ -101,7 +104,7 @@ const columns = columnsOf<StudentRow>({
 });
 
 /**
- * Lists own students with LRN, completed games and attempts, for a file (L5). Excludes sections where the
+ * Lists the caller's students for a file, with LRN, completed games and attempts (L5). Excludes sections where the
  * teacher is only a substitute (N17).
  */
 export const readStudentFigures = handleRead(calls.readStudentFigures, async (input, { sql, scope }) => {

@@ -30,7 +30,7 @@ import { isOneOf, join, quoted } from '#sql/fragments';
 import { pageOf } from '#sql/page';
 import { matchesWordStarts } from '#sql/search';
 
-/** The child's uid, and those of the records that were joined to it (JOIN-6). */
+/** Returns the child's uid, and the uids of records joined to it (JOIN-6). */
 async function allUids(sql: Queries, uid: string): Promise<string[]> {
   const rows = await sql<{ uid: string }[]>`select uid from people where joined_to = ${uid} order by uid`;
   return [uid, ...rows.map((row) => row.uid)];
@@ -135,7 +135,7 @@ const rowsAbout = (sql: Queries, { columns, list }: PersonReference, uids: strin
     ' or ',
   );
 
-/** Reads when the child's section got the notice, and counts the backups on this server. */
+/** Reads when the child's section got the privacy notice, and counts the backups on this server. */
 async function aroundOf(sql: Queries, uid: string, dataFolder: string) {
   const [notice] = await sql<{ given_on: string }[]>`
     select n.given_on::text from notices n join people p on p.section_id = n.section_id where p.uid = ${uid}`;
@@ -147,7 +147,7 @@ async function aroundOf(sql: Queries, uid: string, dataFolder: string) {
   };
 }
 
-/** Resolves ids in a record to names of sections and staff. Never names other pupils. */
+/** Returns the names of sections and staff whose ids are in a record. Never names other pupils. */
 async function namesIn(sql: Queries, parts: readonly RecordPart[], uids: string[]) {
   const ids = new Set(
     parts.flatMap(({ rows }) => rows.flat().filter((value): value is string => typeof value === 'string')),

@@ -28,9 +28,9 @@ const mostAffected = 5_000;
 type AffectedRow = ResponseOf<typeof calls.readAffected>['pupils'][number];
 
 /**
- * Lists pupils that one staff member's account may have exposed within a period (PRIVACY-12). Pupils whose
- * data was viewed or changed come first. Then come the pupils that a session of the period could show: those
- * of assigned sections, or all for a superadmin. Ended sessions are deleted and therefore not considered.
+ * Lists pupils whom one staff member's account may have exposed within a period (PRIVACY-12). First come pupils whose
+ * data was viewed or changed, then all whom the account could have shown: pupils of assigned sections, or all for a
+ * superadmin. Ended sessions are deleted and therefore not considered.
  */
 export const readAffected = handleRead(calls.readAffected, async ({ uid, first, last }, { sql }) => {
   const zone = await readZone(sql);
@@ -73,8 +73,8 @@ export const beginIncident = handleAct(
 );
 
 /**
- * Moves the start of an incident's 72 hours to an earlier time (N20, PRIVACY-12). Has no undo, like the
- * ticks. The audit log holds both times.
+ * Moves the start of an incident's 72 hours to an earlier time (N20, PRIVACY-12). Like the ticks of its steps, this has
+ * no undo. The audit log holds both times.
  */
 export const changeIncidentTime = handleAct(calls.changeIncidentTime, {
   async judge({ id }, { sql, about }) {

@@ -21,9 +21,7 @@ import { pageOf } from '#sql/page';
 
 type GivenNotice = Omit<ListedNotice, 'students' | 'unreturned'>;
 
-/**
- * Columns of a section's notice. The query joins `sections s`, `notices n` and `people b`, who recorded it.
- */
+/** Columns of a section's notice. The query must join `sections s`, `notices n` and `people b`, who recorded it. */
 const noticeColumns = columnsOf<GivenNotice>({
   section_id: 's.id',
   section_name: 's.section_name',
@@ -42,8 +40,8 @@ const parts = Object.values(inventoryTables).flatMap((table) =>
 );
 
 /**
- * Returns the facts of the privacy notice (PRIVACY-10): the stored data by inventory, and the retention
- * periods.
+ * Returns the facts of the privacy notice (PRIVACY-10): the stored data as the data inventory describes it, and the
+ * retention periods.
  */
 export const readNotice = handleRead(calls.readNotice, async (_input, { sql }) => {
   const [kept] = await sql<Retention[]>`

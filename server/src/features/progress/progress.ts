@@ -36,8 +36,8 @@ const listColumns = columnsOf<ResponseOf<typeof calls.readProgress>['items'][num
 });
 
 /**
- * Lists active students with their numbers, the same for all staff; in a session by code those of own sections.
- * Contains no email, username or lock (L16, T24).
+ * Lists active students with their percents per game. All staff see the same, but in a session by code only their own
+ * sections. Contains no email, username or lock (L16, T24).
  */
 export const readProgress = handleRead(calls.readProgress, async (input, { sql, scope }) => {
   const { page, per_page } = input;
@@ -56,7 +56,7 @@ export const readProgress = handleRead(calls.readProgress, async (input, { sql, 
   return { items: rows, total, page, per_page };
 });
 
-/** Sort expression: a game's number, or the sum of a quarter's games, which sorts like their average. */
+/** SQL sort expression: a game's percent, or the sum of a quarter's games, which sorts like their average. */
 function sumOf(sql: Queries, column: string): Fragment {
   const quarter = quarterNumbers.find((number) => averageKeys[number - 1] === column);
   const games = quarter ? gamesOf(quarter).map(gameKey) : [column];
@@ -80,9 +80,8 @@ const studentColumns = columnsOf<StudentProgressRow>({
 });
 
 /**
- * Returns one student's numbers. Students get their own only, and staff any active student's. An archived
- * student's are for the student's own teachers (L16, L17). Other teachers get no username or archive state
- * (T24).
+ * Returns one student's percents. Students see their own, staff any active student's, and the student's own teachers an
+ * archived student's (L16, L17). Other teachers get no username or archive state (T24).
  */
 export const readStudentProgress = handleRead(calls.readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
@@ -117,8 +116,8 @@ export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, n
 });
 
 /**
- * Stores the game's numbers, for the caller only (STATE-15). A stored number never goes down, so late and
- * repeated requests are harmless. Requests that arrive together share a commit.
+ * Stores the caller's percents per game (STATE-15). A stored one never goes down, so late and repeated requests are
+ * harmless. Requests that arrive together share a commit.
  */
 export const saveProgress = handleBatchedAct(calls.saveProgress, {
   judge: ({ uid }, actor) => allow(uid === actor.uid),
@@ -157,8 +156,7 @@ const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
   gameKeys.filter((key) => (numbers[key] ?? pupil[key]) < pupil[key]);
 
 /**
- * Stores the sent numbers. The game does not say which come from a new try, so `isNewAttempt` decides
- * (RESULTS-5).
+ * Stores the sent percents. The game does not say which come from a new attempt, so `isNewAttempt` decides (RESULTS-5).
  */
 function take(
   harvest: Harvest,
@@ -168,7 +166,7 @@ function take(
 ) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {
-    // Phones keep resending numbers reached in past years. These are not new tries (YEAR-8).
+    // Phones keep resending percents reached in past years. These are not new attempts (YEAR-8).
     if (pupil.ended?.some((year) => year[game - 1] === percent)) continue;
     const at = now.getTime();
     const isAlone = games.length === 1;
@@ -179,7 +177,7 @@ function take(
   }
 }
 
-/** The last number of each game that one of several joined records has sent. */
+/** The last percent that one of several joined records has sent, by game. */
 type LastSent = ReadonlyMap<number, number>;
 
 async function readLastSent(sql: Queries, { uid }: PupilAtPlay, record: string): Promise<LastSent> {
@@ -190,8 +188,8 @@ async function readLastSent(sql: Queries, { uid }: PupilAtPlay, record: string):
 }
 
 /**
- * True for a number that a phone of one of several joined records knows already: its own last one, or the best of
- * both. A phone that sends all ten would else make tries of the other phone's (JOIN-3).
+ * True if the phone of a joined record knows this percent already: its own last one, or the best of all records. A
+ * phone that sends all ten would otherwise turn the other phone's percents into attempts (JOIN-3).
  */
 const isKnownOf = (pupil: PupilAtPlay, sent: LastSent | undefined, game: number, percent: number) =>
   sent !== undefined && (percent === sent.get(game) || percent === pupil[gameKey(game)]);

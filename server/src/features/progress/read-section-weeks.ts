@@ -12,8 +12,8 @@ import { anyNumber, lockOf, rowPerGame } from '#sql/columns';
 import { fragment } from '#sql/fragments';
 
 /**
- * Returns ten weeks of play and the hardest game of a section, for its teachers and superadmins (N3).
- * Contains counts only, no names.
+ * Returns ten weeks of play and the hardest game of a section, for its teachers and superadmins (N3). Contains counts
+ * only.
  */
 export const readSectionWeeks = handleRead(
   calls.readSectionWeeks,
@@ -71,9 +71,9 @@ const activeIn = (section: string) =>
 type CountedPlay = { monday: Day | null; day: Day | null; pupils: number; tries: number };
 
 /**
- * Counts pupils who played and their tries, per week and per day. Pupils without tries count on the day their
- * numbers were stored (TODAY-6). Excludes tries of past years. Skips older partitions by `received_at`, since
- * no try is received before it is played.
+ * Counts pupils who played and their attempts, per week and per day. Pupils without attempts count on the day their
+ * percents were stored (TODAY-6). Excludes past years. Skips older partitions by `received_at`, since no attempt is
+ * received before it is played.
  */
 const countPlayed = (sql: Queries, section: string, since: Date, zone: string) => sql<CountedPlay[]>`
   with played as (
@@ -101,7 +101,7 @@ type CountedGame = ClassGame & { students: number };
 
 const gamesNow = rowPerGame((game) => `${game}, coalesce(g.${gameKey(game)}, 0), ${lockOf(game)}`);
 
-/** Reads the section's figures per game. A game is open if at least half of the pupils have it open. */
+/** Reads the section's figures per game. A game counts as open if at least half of the pupils have it open. */
 const readGames = (sql: Queries, section: string) => sql<CountedGame[]>`
   select n.game, count(*)::int as students, 2 * count(*) filter (where n.is_open) >= count(*) as is_open,
     count(*) filter (where n.number > 0 or t.uid is not null)::int as tried,
@@ -119,7 +119,7 @@ async function readHardest(
   const hardest = hardestGame(games);
   if (!hardest) return null;
   const { game, done, tried } = hardest;
-  // Subtracts tries after the completion. These are the newest, so they remain when older months are dropped.
+  // Subtracts attempts after the completion. These are the newest, so they remain when older months are dropped.
   const [row] = await sql<{ name: string; tries: number | null }[]>`
     select coalesce((select name from skills where game = ${game}), '') as name,
       (percentile_disc(0.5) within group (order by t.tries - (

@@ -8,9 +8,8 @@ import { lockSections, setClass, topicsOf, topicsOfDates } from './change-locks.
 type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; set_by: string | null };
 
 /**
- * Checks and updates the clock that scheduled dates trust (QUARTER-12). `ranSeconds` have passed since this
- * server's last check. Several servers count the same seconds only once. Returns whether dates are on hold,
- * and whether that changed.
+ * Checks and updates the clock that scheduled dates trust (QUARTER-12). `ranSeconds`: uptime since this server's last
+ * check. Several servers count the same seconds only once. Returns whether dates are on hold, and whether that changed.
  */
 export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
   const [row] = await sql<(DatesClock & { looked: Date | null })[]>`
@@ -32,9 +31,9 @@ export async function nextDate(sql: Queries): Promise<Date | null> {
 }
 
 /**
- * Carries out the earliest due date, for all sections that share its time and author (QUARTER-8). Returns the
- * topics to announce, or null if nothing is due. Removes the date in the same transaction, so that it runs
- * once. Acts for the person who set the date, even one who has lost the permission since (QUARTER-9).
+ * Applies the earliest due date, for all sections with the same time and author (QUARTER-8). Returns the topics to
+ * announce, or null if nothing is due. Removes the date in the same transaction, so that it runs once. Acts as the
+ * person who set the date, even if that person has lost the permission (QUARTER-9).
  */
 export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[] | null> {
   const due = await readDue(sql, now);

@@ -18,15 +18,15 @@ import type { LockedSection } from '#records/section';
 
 type Changed = { uid: string; section_id: string; is_active: boolean };
 
-/** The requested state of a quarter. `includes` applies it to exceptions too. */
+/** The requested state of a quarter. `type` true: open. `includes`: also applies to exceptions. */
 type WantedLock = { quarter: QuarterKey; type: boolean; includes: boolean };
 
 // Above this many students, one announcement to everybody is cheaper than one each.
 const mostNamed = 500;
 
 /**
- * Locks sections until the transaction ends, in id order, so that joining pupils wait. Refuses an unknown
- * section with 404.
+ * Locks sections in id order until the transaction ends, so that pupils who join them wait. Refuses an unknown section
+ * with 404.
  */
 export async function lockSections(sql: Queries, ids: string[]): Promise<LockedSection[]> {
   const rows = await sql<LockedSection[]>`
@@ -47,9 +47,9 @@ async function judgeSections(
 }
 
 /**
- * Opens or closes a quarter for locked sections, with few statements whatever their size (QUARTER-4). Opening
- * removes a scheduled opening. Closing removes both dates (QUARTER-6). Exceptions stay unless included. If
- * the section opens, exceptions that were open already end. Returns the students who changed.
+ * Opens or closes a quarter for locked sections (QUARTER-4). Opening removes a scheduled opening; closing removes both
+ * dates (QUARTER-6). Exceptions stay unless included, but opening ends those that are open already. Returns the
+ * students who changed. Uses few statements for any number of sections.
  */
 export async function setClass(
   sql: Transaction,
@@ -76,7 +76,7 @@ export async function setClass(
     returning p.uid, p.section_id, p.archived_at is null as is_active`;
 }
 
-/** Topics to announce after sections' quarters changed, including the students who changed with them. */
+/** Topics to announce after sections' quarters changed, including those of the changed students. */
 export function topicsOf(sections: LockedSection[], changed: Changed[]): Topic[] {
   const classes = sections.map(({ holders }): Topic => ({ kind: 'classes', holders: Object.keys(holders) }));
   if (changed.length > mostNamed) return [...classes, { kind: 'people' }];
@@ -88,7 +88,7 @@ export function topicsOf(sections: LockedSection[], changed: Changed[]): Topic[]
   return [...classes, ...people];
 }
 
-/** Topics to announce after dates changed: the sections and their students' phones. */
+/** Topics to announce after scheduled dates changed, for the sections and their students' phones. */
 export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Promise<Topic[]> {
   const ids = sections.map(({ id }) => id);
   const students = await sql<{ uid: string }[]>`

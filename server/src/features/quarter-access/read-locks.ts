@@ -28,8 +28,8 @@ type ClassLockState = Omit<ClassQuarter, 'state' | 'open'> & {
 type SectionException = LockException & { section_id: string; nth: number };
 
 /**
- * Lists the quarters of the caller's sections, or of all sections (N8). Derives who has a quarter open from
- * the section's state and its exceptions, so that no other students are read.
+ * Lists the quarters of the caller's sections, or of all sections (N8). Derives who has a quarter open from the
+ * section's state and its exceptions, so that only students with an exception are read.
  */
 export const readClassLocks = handleRead(
   calls.readClassLocks,
@@ -136,8 +136,7 @@ const columns = columnsOf<LockDatesRow>({
 });
 
 /**
- * Returns when the quarters of the caller, or of one of the caller's students, open and close on schedule
- * (QUARTER-10; N9).
+ * Returns when quarters open and close on schedule, for the caller or one of the caller's students (QUARTER-10; N9).
  */
 export const readLockDates = handleRead(calls.readLockDates, async ({ uid }, { sql, scope, now }) => {
   const { role } = await findVisible(sql, uid, scope);

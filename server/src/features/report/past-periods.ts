@@ -40,8 +40,8 @@ export async function readPastPeriod(
 type NamedSection = { id: string; section_name: string; sort_key: string; grade_level: string };
 
 /**
- * Stores final counts of grading periods that ended long enough ago, once each (REPORT-7). Several servers
- * may run this at the same time.
+ * Stores the final counts of grading periods some time after their end, once each (REPORT-7). Several servers may run
+ * this at the same time.
  */
 export async function keepPeriods(sql: Sql, now: Date): Promise<void> {
   const calendar = await readCalendar(sql);

@@ -16,13 +16,13 @@ export function pupilsOf({ section_id, grade_level }: ReportedClass): Fragment {
 const active = (of: ReportedClass) =>
   fragment`${pupilsOf(of)} and p.role = 'student' and p.archived_at is null`;
 /**
- * SQL condition: played within a span. Skips older partitions by `received_at`, since no try is received
- * before it is played.
+ * SQL condition: played within a span. Skips older partitions by `received_at`, since no attempt is received before it
+ * is played.
  */
 const playedIn = ({ since, until }: Span) => fragment`
   r.received_at >= ${since} and r.played_at >= ${since} ${until === null ? raw('') : fragment`and r.played_at < ${until}`}`;
 
-/** Counts tries per section within a span. The key '' stands for pupils without a section. */
+/** Counts attempts per section within a span. Pupils without a section count under ''. */
 export async function countTries(sql: Queries, of: ReportedClass, span: Span): Promise<Map<string, number>> {
   const rows = await sql<{ section_id: string; tries: number }[]>`
     select coalesce(p.section_id, '') as section_id, ${span.since === null ? raw('sum(t.tries)') : raw('count(*)')}::int as tries
@@ -32,8 +32,8 @@ export async function countTries(sql: Queries, of: ReportedClass, span: Span): P
 }
 
 /**
- * Checks whether enough days since `day` had play, in the school's time zone. Asks each pupil's stored newest
- * days first, which nearly always suffice, then the tries.
+ * Checks whether enough days since `day` had play, in the school's time zone. First reads the newest days stored per
+ * pupil, which nearly always suffice, then the attempts.
  */
 export async function havePlayedOn(
   sql: Queries,
@@ -54,7 +54,7 @@ export async function havePlayedOn(
 }
 
 /**
- * Returns when the history of tries began, or null if it began before `moment`. Without any tries, returns
+ * Returns when the history of attempts began, or null if it began before `moment`. Without any attempts, returns
  * `moment`.
  */
 export async function historyAfter(sql: Queries, moment: Date): Promise<Date | null> {

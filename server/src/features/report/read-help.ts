@@ -9,18 +9,18 @@ import { readCalendar } from '#records/school-days';
 import { tableOf } from '#sql/fragments';
 import { pupilsOf, type ReportedClass } from './read-counts.ts';
 
-/** Reports compare with a week ago, or with the day before that if the server was off. */
+/** Days. Reports compare with a week ago, or with the day before that if the server was off. */
 const aWeek = 7;
 const keptDays = 21;
 
-/** Number of pupils who need help, and how many of them have not played for long. */
+/** Number of pupils who need help, and number of those who have not played for long. */
 export type HelpNeeded = { help: number; away: number };
 
 const sectionsAtOnce = 20;
 
 /**
- * Counts the pupils who need help now, and those of them who are away, per section by the Dashboard's rule
- * (REPORT-4).
+ * Counts the pupils who need help now, and those of them who have not played for long, per section and by the
+ * Dashboard's rule (REPORT-4).
  */
 export async function readHelp(
   sql: Queries,
@@ -41,7 +41,7 @@ export async function readHelp(
   return found;
 }
 
-/** Reads how many pupils needed help a week ago, or null if that was not counted. */
+/** Reads the number of pupils who needed help a week ago. Null if it was not counted then. */
 export async function readHelpBefore(sql: Queries, of: ReportedClass, today: Day) {
   const [row] = await sql<{ day: Day; pupils: number }[]>`
     select h.day::text as day, sum(h.pupils)::int as pupils
@@ -51,7 +51,7 @@ export async function readHelpBefore(sql: Queries, of: ReportedClass, today: Day
   return row ?? null;
 }
 
-/** Stores today's number of pupils who need help per section, and deletes days that reports no longer use. */
+/** Stores today's number of pupils who need help per section. Deletes days that reports no longer use. */
 export async function keepHelp(sql: Sql, now: Date): Promise<void> {
   const school = await readCalendar(sql);
   const today = dayOf(school.time_zone, now.getTime());

@@ -30,7 +30,7 @@ type ReportedSection = {
   section_name: string;
   has_teacher: boolean;
   students: number;
-  /** Number of pupils with each quarter open. */
+  /** Number of pupils who have the quarter open, by quarter. */
   open: number[];
 };
 
@@ -134,7 +134,7 @@ type WantedReport = {
   today: Day;
   period: ReportPeriod;
   span: Span;
-  /** Final counts of the period, if there are any. */
+  /** Final counts of the period, else null. */
   kept: ReportedCounts[] | null;
 };
 
@@ -168,8 +168,8 @@ async function readTries({ sql, of, span, kept }: WantedReport) {
 const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one) => sum + one.tries, 0);
 
 /**
- * Reads the figures beside the counts: the previous period, whether it is too early to judge, and who needed
- * help a week ago.
+ * Reads the figures to compare with: the previous period, who needed help a week ago, and whether it is too early to
+ * judge.
  */
 async function readBeside(asked: WantedReport) {
   const { sql, of, today, span } = asked;
@@ -184,7 +184,7 @@ async function readBefore({ sql, of, calendar, skills, today, period }: WantedRe
   if (!earlier) return { before: null, history_from: null };
   const kept = await readPastPeriod(sql, earlier, of);
   const span = spanOf(earlier, calendar.time_zone, today);
-  // Final counts without tries are from before history began, and do not tell who played.
+  // Final counts without attempts are from before history began, and don't show who played.
   const isKnown = (kept && triesOf(kept) > 0) || !span.until;
   const began = isKnown ? null : await historyAfter(sql, span.until!);
   if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
@@ -193,7 +193,7 @@ async function readBefore({ sql, of, calendar, skills, today, period }: WantedRe
   return { before: { ...earlier, students, played, growth: periodGrowth(then) }, history_from: null };
 }
 
-/** Checks whether a running period has had play on too few of its class days (REPORT-5). */
+/** Checks whether too few class days of a running period had play so far (REPORT-5). */
 async function isEarly({ sql, of, calendar, period, span }: WantedReport): Promise<boolean> {
   if (span.until !== null) return false;
   const classDays = classDaysOf(calendar, period);

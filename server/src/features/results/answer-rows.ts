@@ -4,14 +4,14 @@ import { fragment, raw, tableOf } from '#sql/fragments';
 
 type AnsweredTry = { uid: string; origin: string; id: string; game: number; played_at: string };
 
-/** A try's answers with one key, as stored. */
+/** An attempt's answers with one key, as stored. */
 export type AnswerRow = AnsweredTry & { key: string; marks: string; items: string; count: number };
 
 // Rows of the previous version have a fourth item, the duration. Nothing reads it, and it goes with its
 // month.
 type Items = [asked: string | null, given: string | null, right: string | null][];
 
-/** Groups a try's answers into one row per key. Treats an empty text as missing. */
+/** Groups an attempt's answers into one row per key. Treats an empty text as missing. */
 export function answerRows(of: AnsweredTry, answers: readonly Answer[]): AnswerRow[] {
   const byKey = new Map<string, { marks: string; items: Items }>();
   for (const [place, { s, ok, q, a, c }] of answers.entries()) {
@@ -28,7 +28,7 @@ export function answerRows(of: AnsweredTry, answers: readonly Answer[]): AnswerR
   }));
 }
 
-/** Rebuilds a try's answers from its rows, in the order they were given. */
+/** Rebuilds an attempt's answers from its rows, in the order they were given. */
 export function answersOf(rows: readonly { key: string; marks: string; items: Items }[]): Answer[] {
   const answers: Answer[] = [];
   for (const { key, marks, items } of rows) {
@@ -59,7 +59,7 @@ const types = {
   items: 'jsonb',
 };
 
-/** SQL part that stores answers and counts them by key. Empty without rows. */
+/** Common tables that store answers and count them by key. Empty without rows. */
 export function writingAnswers(rows: readonly AnswerRow[], now: Date): Fragment {
   if (rows.length === 0) return raw('');
   const counts = new Map<string, number>();

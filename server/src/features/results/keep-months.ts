@@ -6,8 +6,8 @@ const day = 24 * 60 * 60 * 1000;
 /** Number of months whose partitions are made ahead, in case the daily job does not run for a while. */
 const monthsAhead = 2;
 /**
- * Tables partitioned by month of receipt or of day, each with the setting for its retention in days. Rows
- * that fit no month lie in a catch-all partition such as `results_other`.
+ * Tables partitioned by month, each with the column of its date and the setting of its retention in days. Rows of other
+ * months are in a catch-all partition such as `results_other`.
  */
 const tables = {
   results: { column: 'received_at', kept: 'keep_tries' },
@@ -20,9 +20,9 @@ const names = Object.keys(tables) as MonthlyTable[];
 const columnOf = (table: MonthlyTable) => raw(tables[table].column);
 
 /**
- * Makes partitions for coming months and for months found in the catch-all partition. Drops expired
- * partitions, and deletes expired rows of the month in which the retention period ends. If tries end with the
- * school year, also deletes those of a past year once its end can't be undone (PRIVACY-8).
+ * Makes partitions for coming months and for months found in the catch-all partition. Drops expired partitions, and
+ * deletes expired rows of the month in which the retention period ends. If attempts are retained for one school year,
+ * also deletes those of a past year once its end can't be undone (PRIVACY-8).
  */
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
@@ -44,7 +44,7 @@ export const keepMonths = (sql: Sql, now: Date) =>
     }
   });
 
-/** SQL: when the last school year ended whose end can't be undone any more, or null. */
+/** SQL: end of the last school year that can't be resumed by undo any more, or null. */
 export const yearOver = (sql: Queries, now: Date) => sql`(
   select max(ended_at) from past_years where ended_at < ${new Date(now.getTime() - undoHours * 60 * 60 * 1000)})`;
 

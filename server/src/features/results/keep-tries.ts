@@ -12,7 +12,7 @@ import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
 import { attemptKey, originOf, type PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
-/** A number reached in a year that has ended since. */
+/** A percent reached in a year that has ended since. */
 type PastNumber = { uid: string; game: number; percent: number; played_at: string };
 
 const types = { uid: 'text', game: 'smallint', percent: 'double precision', played_at: 'timestamptz' };
@@ -23,8 +23,8 @@ const highest = raw(
 );
 
 /**
- * SQL part that raises pupils' numbers of past years (YEAR-8). The sections' counts of those years stay.
- * Empty without rows.
+ * Common table that raises pupils' percents of past years (YEAR-8). The counts of sections in those years stay. Empty
+ * without rows.
  */
 const raisingPast = (rows: readonly PastNumber[]): Fragment =>
   rows.length === 0
@@ -39,7 +39,7 @@ const raisingPast = (rows: readonly PastNumber[]): Fragment =>
   ),`;
 
 type NewTry = {
-  /** The record by which it came. */
+  /** Record under which the attempt was sent. */
   record: string;
   id: string;
   game: number;
@@ -51,7 +51,7 @@ type NewTry = {
 
 type HarvestRow = Record<string, unknown>;
 
-/** A pupil's raised numbers, and the games with new tries. */
+/** A pupil's raised percents, and the games with new attempts. */
 type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: Set<number> };
 
 /** Collects what a batch of results changes, to write it with one statement. */
@@ -69,7 +69,7 @@ export class Harvest {
     this.#now = now;
   }
 
-  /** Adds a try and updates the pupil's summaries. */
+  /** Adds an attempt and updates the pupil's summaries. */
   addAttempt(pupil: PupilAtPlay, one: NewTry) {
     const { game, percent, at } = one;
     this.#keep(pupil, one);
@@ -80,7 +80,7 @@ export class Harvest {
     this.raise(pupil, game, percent).add(game);
   }
 
-  /** Adds a try of a past year, which raises only that year's number (YEAR-8). */
+  /** Adds an attempt of a past year, which raises only that year's percent (YEAR-8). */
   addPastTry(pupil: PupilAtPlay, one: NewTry) {
     const { record, game, percent, at } = one;
     this.#keep(pupil, one);
@@ -98,8 +98,7 @@ export class Harvest {
   }
 
   /**
-   * Raises the stored number of a game, which never goes down. Returns the set of the pupil's games with new
-   * tries.
+   * Raises the stored percent of a game, which never goes down. Returns the set of the pupil's games with new attempts.
    */
   raise(pupil: PupilAtPlay, game: number, percent: number): Set<number> {
     const key = gameKey(game);
@@ -199,7 +198,7 @@ const writingCompleted = (rows: HarvestRow[], now: Date) =>
     on conflict do nothing
   ),`;
 
-/** SQL part that writes the given games only, because PostgreSQL checks the range of every number written. */
+/** Statement that writes the given games only, because PostgreSQL checks the range of every number written. */
 function writingNumbers(rows: HarvestRow[], games: readonly GameKey[], now: Date) {
   const types = { ...numberTypes, ...Object.fromEntries(games.map((key) => [key, 'double precision'])) };
   // For a pupil without a row, numbers that were not raised are 0.

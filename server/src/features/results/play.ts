@@ -7,16 +7,16 @@ import { numberColumns } from '#sql/columns';
 import { insertValues, tableOf } from '#sql/fragments';
 import { triedRow, writingTried } from './tried-rows.ts';
 
-/** All summaries of a record's attempts in the running year. Plain JSON, with times in milliseconds. */
+/** Summaries of all attempts of a record in the running year. Plain JSON, with times in milliseconds. */
 export type Play = {
   numbers: GameNumbers;
-  /** Null without a row of numbers. */
+  /** Null if the record has no row of percents. */
   updated_at: number | null;
   played_at: number | null;
   played_days: Day[];
-  /** Summaries by game, each with the receipt of its newest attempt. */
+  /** Summaries by game, with the time of receipt of the game's newest attempt. */
   tried: Record<number, GameSummary & { received_at: number }>;
-  /** First receipts of completing results, by game. */
+  /** Time of receipt of the first completing result, by game. */
   completed: Record<number, number>;
 };
 
@@ -94,7 +94,7 @@ export async function writePlay(sql: Transaction, uid: string, play: Play) {
 const later = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-/** Merges the summaries of two records of one child: the better number, the earlier completion (JOIN-3). */
+/** Merges the summaries of two records of one child: takes the higher percent and the earlier completion (JOIN-3). */
 export function mergePlay(one: Play, other: Play): Play {
   const tried = { ...one.tried };
   for (const [game, summary] of Object.entries(other.tried)) {
@@ -117,7 +117,7 @@ export function mergePlay(one: Play, other: Play): Play {
   };
 }
 
-/** Adds stored attempts to summaries, in any order. */
+/** Adds stored attempts, in any order, to summaries. */
 export function addTries(play: Play, tries: readonly StoredTry[], time_zone: string): Play {
   const sum = structuredClone(play);
   for (const { game, percent, ...times } of tries) {

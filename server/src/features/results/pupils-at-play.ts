@@ -13,23 +13,23 @@ export type PupilAtPlay = Record<GameKey, number> & {
   section: string;
   holders: Assignments;
   created_at: Date;
-  /** Null before the first number. */
+  /** Null before the first percent is stored. */
   updated_at: Date | null;
   played_at: Date | null;
   played_days: string[];
   time_zone: string;
   /** When the running year began. Null before any year has ended. */
   year_began_at: Date | null;
-  /** The pupil's ten final numbers of each past year. */
+  /** The pupil's ten final percents of each past year. */
   ended: number[][] | null;
   tried: Map<number, GameSummary>;
   /** True if other records were joined to this one. */
   is_joined: boolean;
-  /** The given ids that are stored already, with their records. */
+  /** Keys of the sent attempts that are stored already (`attemptKey`). */
   ids: Set<string>;
 };
 
-/** The record by which results came, with their games and ids. */
+/** A record under which results were sent, with their games and ids. */
 export type WantedPupil = { record: string; games: readonly number[]; ids: readonly string[] };
 
 /** Identifies an attempt. Equal ids of two joined records are two attempts (JOIN-3). */
@@ -38,7 +38,7 @@ export const attemptKey = (record: string, id: string) => `${record} ${id}`;
 /** The record of an attempt as stored with it: '' for the pupil's own. */
 export const originOf = (record: string, { uid }: { uid: string }) => (record === uid ? '' : record);
 
-/** A requested game with its pupil. `recent` is null for an untried game. */
+/** A requested game with its pupil. `recent` is null if the game was not attempted yet. */
 type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   played_days: string;
   game: number;
@@ -46,20 +46,20 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   done_at: Date | null;
   recent: GameSummary['recent'] | null;
   days: GameSummary['days'];
-  /** Times of the personal bests, and their values. */
+  /** Times of the personal bests. `rise_to` holds their values. */
   rise_at: string | null;
   rise_to: string | null;
 };
 
 /**
- * Up to this many games are read one by one, sent together. A list is planned anew each time, which takes
- * longer.
+ * Up to this many games are read by one query each, sent together. One query for a list takes longer, since it is
+ * planned anew each time.
  */
 const few = 8;
 
 /**
- * Locks the pupils of these records and reads what results change, by record. A record that was joined or split while
- * its results were on their way is looked up again, with its row locked.
+ * Locks the pupils of these records and reads what results change, by record. Looks a record up again if it was joined
+ * or split meanwhile.
  */
 export async function lockPupils(
   sql: Transaction,
@@ -89,8 +89,8 @@ export async function lockPupils(
 }
 
 /**
- * Locks existing, active students, so that nobody else adds to their tries, and reads what results change.
- * Reads after the lock, because a statement that waits for a lock sees the data from before.
+ * Locks existing, active students, so that nobody else adds to their attempts, and reads what results change. Reads
+ * after the lock, because a statement that waits for a lock sees older data.
  */
 async function lockKept(
   sql: Transaction,

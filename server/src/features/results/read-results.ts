@@ -26,8 +26,8 @@ const columns = columnsOf<ResultRow>({
 const weeks = 5;
 
 /**
- * Returns a student's tries, newest first, each with the previous and best value of its game, and totals.
- * Limited to the caller and the caller's own students, unlike the ten numbers (N2).
+ * Returns a student's attempts, newest first, each with the previous and best value of its game, and totals. Limited to
+ * the caller and the caller's own students, unlike the ten percents (N2).
  */
 export const readResults = handleRead(calls.readResults, async (input, { sql, scope, now, holdsUntil }) => {
   const { uid, page, per_page } = input;
@@ -85,7 +85,7 @@ async function readFigures(sql: Queries, uid: string, zone: string) {
   return { ...row!, last_seen: last_seen?.toISOString() ?? null, added_at: added_at.toISOString() };
 }
 
-/** Counts tries per day for five weeks that start on a Monday and end with the current week. */
+/** Counts attempts per day for five weeks. The first starts on a Monday, the last is the current one. */
 async function readPlayedDays(sql: Queries, uid: string, zone: string, today: Day) {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const first = addDays(today, -weekday - 7 * (weeks - 1));

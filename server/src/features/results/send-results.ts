@@ -38,8 +38,8 @@ type SentResults = ParsedInputOf<typeof calls.sendResults>;
 type LeftOutAnswers = NonNullable<ResponseOf<typeof calls.sendResults>['answers_left_out']>;
 
 /**
- * Stores tries, each once however often and in whatever order they arrive (RESULTS-1 to RESULTS-4). Requests
- * that arrive together share a commit.
+ * Stores attempts, each once, however often and in whatever order they arrive (RESULTS-1 to RESULTS-4). Requests that
+ * arrive together share a commit.
  */
 export const sendResults = handleBatchedAct(calls.sendResults, async (requests, { sql, now, settings }) => {
   const pupils = await lockPupils(

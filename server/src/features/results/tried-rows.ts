@@ -5,7 +5,7 @@ import { fragment, tableOf } from '#sql/fragments';
 export type NewTriedRow = ReturnType<typeof triedRow>;
 
 /**
- * Builds the row of a pupil and game. `received_at` is the receipt of the newest try and tells who plays now
+ * Builds the row of a pupil and game. `received_at`: receipt of the newest attempt, which shows who plays now
  * (TODAY-9).
  */
 export const triedRow = (

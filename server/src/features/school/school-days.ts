@@ -70,7 +70,7 @@ async function isKnown(sql: Queries, zone: string): Promise<boolean> {
   return known.length > 0;
 }
 
-/** Builds the audit event: a single range of days by its dates, everything else by count. */
+/** Builds the audit event. Names a single range of days by its dates; gives a count for everything else. */
 function eventOf(change: CalendarChange): EventOf<'school-days-changed'> {
   const { time_zone, year, days_off, weekdays, periods, days, offered } = change;
   const [range, ...more] = days ?? [];

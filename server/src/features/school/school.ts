@@ -66,7 +66,7 @@ export const readSuperadmins = handleRead(calls.readSuperadmins, async (_input, 
 });
 
 /**
- * Counts what needs fixing in the school (MEND-1). Sessions of removed people admit nobody, but are listed.
+ * Counts what needs fixing in the school (MEND-1). Counts sessions of removed people too, though they grant no access.
  */
 export const readToMend = handleRead(calls.readToMend, async (_input, { sql, now }) => {
   const [[counted], facts] = await Promise.all([
@@ -88,7 +88,8 @@ export const readToMend = handleRead(calls.readToMend, async (_input, { sql, now
 });
 
 /**
- * Returns totals of what the caller may see. The number of teachers covers the whole school (RIGHT-8, L19).
+ * Returns totals of the people and sections that the caller may see. The number of teachers covers the whole school
+ * (RIGHT-8, L19).
  */
 export const readTotals = handleRead(calls.readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);

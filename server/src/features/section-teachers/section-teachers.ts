@@ -30,8 +30,8 @@ import { isoTime } from '#sql/columns';
 import { insertValues, raw } from '#sql/fragments';
 
 /**
- * Locks the section whose assignments change, so that superadmins take turns. Refuses an unknown section with
- * 404.
+ * Locks the section whose assignments change, so that superadmins change it one at a time. Refuses an unknown section
+ * with 404.
  */
 async function judgeHolders({ section_id }: { section_id: string }, { sql, about }: JudgeContext) {
   about(section_id);
@@ -187,9 +187,9 @@ export const endHolding = handleAct(calls.endHolding, {
 });
 
 /**
- * Permits a download and logs it (TEACHERS-6, N24). Accepts a section's name or id. Refuses an unknown
- * section (404) and one without an assignment (403). Also refuses substitutes (403), and without a section
- * anybody with a substitution.
+ * Permits a download and logs it (TEACHERS-6, N24). Accepts a section's name or id. Refuses an unknown section (404),
+ * and one where the caller is unassigned or a substitute (403). Without a section, refuses callers with any
+ * substitution (403).
  */
 export const beginDownload = handleAct(calls.beginDownload, {
   async judge({ section }, { sql, actor, about }) {

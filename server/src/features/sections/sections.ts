@@ -95,7 +95,7 @@ export const addSectionAs = (id: string) =>
   handleAct(calls.addSection, (input, context) => add(input, context, id));
 
 /**
- * Renames a section or gives it another main teacher (E10, FORM-16). Students follow, since they refer to its
+ * Renames a section or gives it another main teacher (E10, FORM-16). Students need no change, since they refer to its
  * id.
  */
 export const editSection = handleAct(calls.editSection, {

@@ -19,11 +19,11 @@ import { fragment, raw } from '#sql/fragments';
 import { classInPeriod } from './skill-groups.ts';
 import type { CountedDays, Span } from './standings.ts';
 
-/** A try with answers of one key. `marks` holds them by place in the try. */
+/** An attempt with answers of one key. `marks` holds them by their place in the attempt. */
 type NewestTry = [played_at: string, id: string, received_at: string, marks: string];
 /**
- * A pupil's answers with one key in a span. `games` are the sending games as bits. `newest` are the newest
- * tries, if the key has a skill.
+ * A pupil's answers with one key in a span. `games`: bits of the games that sent them. `newest`: the newest attempts,
+ * if the key has a skill.
  */
 type AnsweredKey = {
   uid: string;
@@ -52,11 +52,11 @@ const pupilsIn = (section_id: string) => fragment`
     select p.uid from people p where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
   )`;
 
-/** SQL: start of a span. A span without one starts when the previous year ended. */
+/** SQL: start of a span. Without `since`, it starts when the previous year ended. */
 const beginOf = ({ since }: Span): Fragment =>
   since === null ? fragment`coalesce(${yearBegan}, '-infinity')` : fragment`${since}::timestamptz`;
 
-/** SQL: when a period got its final counts. Anything received later does not count in it (REPORT-7). */
+/** SQL: when a period got its final counts. Answers received later don't count in it (REPORT-7). */
 const countedAt = ({ first, last }: CountedDays): Fragment => fragment`
   coalesce((select counted_at from past_periods where first_day = ${first}::date and last_day = ${last}::date), 'infinity')`;
 
@@ -82,9 +82,9 @@ async function triedGames(sql: Queries, section_id: string, span: Span): Promise
 }
 
 /**
- * Lists wrong answers that several pupils of a section gave to questions of a skill, most common first,
- * without names (ANSWERS-8). Removes duplicates per pupil before reading texts. Uses `strpos`, because
- * PostgreSQL expects few rows from `=` and would sort where it can hash.
+ * Lists wrong answers that several pupils of a section gave to questions of a skill, most common first, without names
+ * (ANSWERS-8). Removes duplicates per pupil before reading texts. Uses `strpos`, since PostgreSQL expects few rows from
+ * `=` and would sort instead of hash.
  */
 const commonWrong = (sql: Queries, section_id: string, span: Span, skill: string) => sql<CommonWrongAnswer[]>`
   with ${pupilsIn(section_id)}, wrong as materialized (
@@ -173,8 +173,8 @@ function bySkill(rows: readonly AnsweredKey[]) {
 }
 
 /**
- * Picks the newest answers across all keys of a skill, and returns them oldest first. Orders by time of play,
- * then by place in the try.
+ * Picks the newest answers across all keys of a skill, and returns them oldest first. Orders by time of play, then by
+ * place in the attempt.
  */
 function newestOf(tries: readonly NewestTry[]): boolean[] {
   const inOrder = tries
@@ -183,7 +183,7 @@ function newestOf(tries: readonly NewestTry[]): boolean[] {
   const newest: boolean[] = [];
   for (let from = 0; from < inOrder.length && newest.length < answersConsidered; ) {
     const { at, one } = inOrder[from]!;
-    // A try may have several keys of the skill, whose answers interleave.
+    // An attempt may have several keys of the skill, whose answers interleave.
     let to = from + 1;
     while (to < inOrder.length && inOrder[to]!.at === at && inOrder[to]!.one[1] === one[1]) to++;
     const marks = inOrder.slice(from, to).map(({ one }) => one[3]);

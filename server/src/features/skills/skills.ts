@@ -58,8 +58,8 @@ export const changeAnswerKeys = handleAct(
 );
 
 /**
- * Reads the keys of a skill to rename. Acts run one at a time (`lockChanges`), so the second of two renames
- * to the same name sees the first.
+ * Reads the keys of a skill to rename. Refuses the name of another skill. `lockChanges` ensures that the second of two
+ * renames to the same name sees the first.
  */
 async function keysToRename(sql: Transaction, skill: string, name: string): Promise<string[]> {
   const rows = await sql<{ key: string; skill: string }[]>`

@@ -16,8 +16,8 @@ export const skillsByGame = (sql: Queries) => sql<Skill[]>`
 /** First and last day, which identify a grading period with final counts. */
 export type CountedDays = { first: Day; last: Day };
 /**
- * A period from `since` until before `until`. `since` is null without a start, and `until` while the period
- * runs. `days` is set for a past period, which may have final counts.
+ * A period from `since` until before `until`. `since` is null without a start; `until` is null while the period runs.
+ * `days` is set for a past period, which may have final counts.
  */
 export type Span = { since: Date | null; until: Date | null; days?: CountedDays | undefined };
 
@@ -35,12 +35,10 @@ const games = gameKeys.map((_, at) => at + 1);
 const ofEach = (of: (game: number) => string) => raw(games.map(of).join(', '));
 const number = (game: number) => `g.${gameKey(game)}`;
 const triedMask = raw('bit_or(1 << t.game::int) as games');
-/** SQL: the stored number of a tried game, else null. A try may have been 0. */
+/** SQL: the stored percent of an attempted game, else null. An attempt may have reached 0. */
 const stored = (game: number) =>
   `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
-/**
- * SQL: tried, but never above 0. Spelled exactly like the index `tried_games_at_zero`, so that it is used.
- */
+/** SQL: attempted, but never above 0. Must match the index `tried_games_at_zero` literally, so that it is used. */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
 const bestsThen = ofEach(
@@ -59,10 +57,9 @@ const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
 const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.archived_at is null`;
 
 /**
- * Common table `bests`: one row per active pupil of `people p` in `of`. It has the best value per game at the
- * end of a span (null if untried), whether each game was open, and whether the pupil played (SKILLS-2). Uses
- * final counts of a grading period if there are any. Other spans, and pupils without final counts, use
- * current data.
+ * Common table `bests`: one row per active pupil of `people p` in `of`. It has the best value per game at the end of a
+ * span (null without an attempt), whether each game was open, and whether the pupil played (SKILLS-2). Uses a grading
+ * period's final counts if they exist, else current data.
  */
 export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
   if (until === null) return fragment`${bestsNowOf(of, since)}, bests as (select * from bests_now)`;
@@ -77,7 +74,7 @@ export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
     )`;
 }
 
-/** Common table `bests_now` of a running span: the stored numbers. */
+/** Common table `bests_now` of a running span: the stored percents. */
 const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`tried as (
       select t.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid
       where ${activeOf(of)} and ${isAtZero} group by t.uid
@@ -87,8 +84,8 @@ const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`trie
     )`;
 
 /**
- * Common table `bests_then` of a past span. Uses the stored number if nothing was received since its end,
- * else the tries until its end. A quarter opened later counts as closed (SKILLS-3).
+ * Common table `bests_then` of a past span. Uses the stored percent if nothing was received since its end, else the
+ * attempts until then. A quarter opened later counts as closed (SKILLS-3).
  */
 const bestsThenOf = (of: Fragment, since: Date | null, until: Date): Fragment => fragment`
     span as materialized (
@@ -129,7 +126,7 @@ export const skillGroupsOf = (skills: readonly Skill[]): Fragment => {
   return fragment`array[${groups}] as groups, json_build_array(${ofEach((game) => `best_${game}`)}) as bests`;
 };
 
-/** Numbers of pupils who tried a game, learned it, completed it, and have it open but untried. */
+/** Numbers of pupils who attempted a game, mastered it, completed it, and have it open without an attempt. */
 type CountsOfGame = [tried: number, mastered: number, done: number, open: number];
 type CountedSection = Pick<PeriodCounts, 'students' | 'played'> & {
   section_id: string;
@@ -137,8 +134,8 @@ type CountedSection = Pick<PeriodCounts, 'students' | 'played'> & {
 };
 
 /**
- * Counts per section at the end of a span, with '' for pupils without one. Same groups as `skillGroupsOf`,
- * counted in SQL.
+ * Counts pupils per section at the end of a span, with '' for pupils without one. Uses the same groups as
+ * `skillGroupsOf`, counted in SQL.
  */
 export async function countBySection(
   sql: Queries,

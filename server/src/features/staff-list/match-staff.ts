@@ -19,7 +19,7 @@ import { emailKey } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
 import { takenLogins } from '#records/person';
 
-/** A teacher of the list. `uid` is null without an account. `is_made` marks a generated login. */
+/** A teacher of the list. `uid` is null without an account. `is_made`: the login was generated. */
 export type ListedTeacher = {
   uid: string | null;
   first_name: string;
@@ -94,7 +94,7 @@ async function readPupilsEmails(sql: Queries, rows: readonly TidyStaffRow[]) {
   return new Set(used.map(({ email_key }) => email_key));
 }
 
-/** Finds the account behind a key, by email or by a unique name. Otherwise returns a new teacher. */
+/** Finds the account of a listed teacher, by email or by a unique name. Otherwise returns a new teacher. */
 function teacherFor(
   { name }: TidyStaffRow,
   key: string,
@@ -121,7 +121,7 @@ async function nameLogins(sql: Queries, teachers: Map<string, ListedTeacher>) {
   for (const [at, teacher] of unnamed.entries()) teacher.login = availableLogin(parts[at]!, taken);
 }
 
-/** Reports an email that belongs to a pupil or to another name of the list. */
+/** Returns the fault of an email that belongs to a pupil or to another name of the list. */
 function usedFault(
   row: TidyStaffRow,
   key: string,

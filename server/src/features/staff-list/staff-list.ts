@@ -126,7 +126,7 @@ async function addSections(sql: Transaction, { rows, teachers }: MatchedStaff): 
   return added.length;
 }
 
-/** Gives teachers a new first password (SETUP-6). Ends their previous passwords and their sessions. */
+/** Gives teachers a new first password (SETUP-6). Ends their sessions; old passwords no longer work. */
 export const makeFirstPasswords = handleAct(calls.makeFirstPasswords, {
   async judge({ uids }, { sql, about }) {
     about(uids.length === 1 ? uids[0]! : '');

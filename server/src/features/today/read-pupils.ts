@@ -15,17 +15,19 @@ import type { Queries } from '#db/sql';
 import { numberColumns } from '#sql/columns';
 import { isOneOf, raw } from '#sql/fragments';
 
-/** A pupil with all that the Dashboard needs: facts for the rule, names, and current play. */
+/** A pupil with all data that the Dashboard needs: facts for the rule, names, and current play. */
 export type PupilHere = PupilFacts & {
   uid: string;
   first_name: string;
   last_name: string;
   section_id: string;
   played_days: string[];
-  /** Receipt time of the newest result by game. Contains only games recent enough to tell who plays now. */
+  /**
+   * Time of receipt of the newest result, by game. Contains only games received recently enough to show who plays now.
+   */
   received: Map<number, number>;
   begun: { game: number; at: number } | null;
-  /** Number of open games completed by a try, and when the last of them was. */
+  /** Number of open games completed by an attempt, and time of the last completion. */
   completed: { games: number; at: number | null };
 };
 
@@ -63,18 +65,16 @@ const allMoments = raw(
 const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
 const triesByGame = raw("json_object_agg(game, json_build_object('recent', recent, 'days', days))");
 const receivedByGame = raw('json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint)');
-/**
- * SQL: tried, but never above 0. Spelled exactly like the index `tried_games_at_zero`, so that it is used.
- */
+/** SQL: attempted, but never above 0. Must match the index `tried_games_at_zero` literally, so that it is used. */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const isOpen = raw(
   `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
 );
 
 /**
- * Amount of a pupil's tries to read. `help` reads what decides who needs help: repeated tries of the week,
- * and games never above 0. `all` adds the tried games, the newest try, current play, and when everything open
- * was completed.
+ * Which attempts of a pupil to read. `help`: those that decide who needs help (repeated ones of the week, and games
+ * never above 0). `all`: also the attempted games, the newest attempt, current play, and when everything open was
+ * completed.
  */
 type Wanted = 'help' | 'all';
 
@@ -100,7 +100,7 @@ export async function readPupils(
 const hasRepeated = (sql: Queries, since: number) => sql`
   t.last_at >= ${new Date(since)} and (t.recent->${-repeatingAttempts}::int->0)::bigint >= ${since}`;
 
-/** Makes one pass over the games of all pupils, so that a whole school costs no more than its rows. */
+/** SQL of `help`. Makes one pass over the games of all pupils, so that a whole school costs no more than its rows. */
 function helpTries(sql: Queries, sections: readonly string[], { now, tries_since }: RuleCalendar) {
   const alive = new Date(now - signOfLife);
   return sql`(
@@ -114,7 +114,7 @@ function helpTries(sql: Queries, sections: readonly string[], { now, tries_since
     group by t.uid) t on t.tried_by = p.uid`;
 }
 
-/** Evaluates conditions that are used more than once in the inner query, once per row. */
+/** SQL of `all`. The inner query evaluates conditions that are used more than once, once per row. */
 function allTries(sql: Queries, { now, tries_since }: RuleCalendar) {
   const alive = new Date(now - signOfLife);
   return sql`lateral (
@@ -142,8 +142,7 @@ function pupilOf(row: PupilTodayRow, now: number): PupilHere {
 }
 
 /**
- * Returns the time of the last play. Without tries, a number above 0 counts as played when it was stored
- * (TODAY-6).
+ * Returns the time of the last play. Without attempts, a percent above 0 counts as played when it was stored (TODAY-6).
  */
 function lastPlay(row: PupilTodayRow): number | null {
   if (row.played_at) return row.played_at.getTime();

@@ -38,7 +38,7 @@ export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNum
       pupils.length > 0 && pupils.filter(({ locks }) => locks[quarterKey(quarter)]).length >= least,
   );
 
-/** Sorts pupils by group, those who need help by reason, and otherwise in list order. */
+/** Sorts pupils by group, and those who need help also by reason. Keeps list order otherwise. */
 export function groupedPupils(pupils: readonly PupilHere[], calendar: RuleCalendar): PupilToday[] {
   const all = standings(pupils, calendar).map(([pupil, standing]) => ({
     ...pupilToday(pupil, standing),
@@ -86,7 +86,7 @@ function doneAt(pupil: PupilHere): number | null {
 }
 
 /**
- * Finds the pupils with a sign of life or a result in the last minutes, and when the first of them stops
+ * Finds the pupils who began a game or sent a result in the last minutes, and the time when the first of them stops
  * counting.
  */
 export function whoPlays(

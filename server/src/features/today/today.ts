@@ -146,14 +146,14 @@ const readNames = (sql: Queries, ids: readonly string[]) =>
     select s.id, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher
     from sections s left join people t on t.uid = s.teacher_id where ${isOneOf('s.id', ids)}`;
 
-/** Figures that a section is judged by: its active pupils, and whether any of them played in the week. */
+/** Figures by which a section is judged. `students`: its active pupils. */
 type SectionFigures = {
   id: string;
-  /** '' without a main teacher. */
+  /** '' if the section has no main teacher. */
   teacher_id: string;
   students: number;
   has_played: boolean;
-  /** Number of pupils with each quarter open, and with all its games done. */
+  /** Number of pupils who have the quarter open, by quarter. */
   open: number[];
   done: number[];
 };
@@ -181,7 +181,7 @@ export const readSectionFigures = (sql: Queries, week: readonly string[]) =>
       where p.role = 'student' and p.archived_at is null group by p.section_id) c on c.section_id = s.id
     order by s.sort_key, s.id`;
 
-/** Counts pupils of all sections who play now, by a begun game or a result. */
+/** Counts the school's pupils who play now: they began a game or sent a result since `alive`. */
 async function countPlaying(sql: Queries, alive: Date): Promise<number> {
   const [row] = await sql<{ playing: number }[]>`
     select count(*)::int as playing from people p join (
