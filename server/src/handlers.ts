@@ -5,5 +5,5 @@ import * as exported from './handler-files.ts';
 
 type Handlers = { [Name in keyof typeof calls]: HandlerOf<(typeof calls)[Name]> };
 
-/** Handler per call. A missing or mismatched one doesn't compile. */
+/** The handler of each call. A missing or mismatched one doesn't compile. */
 export const handlers: Handlers = pickFields(exported, fieldNames(calls));

@@ -12,13 +12,13 @@ const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
 type DatesKeeper = Pick<AppContext, 'sql' | 'now'> & {
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic clock, in milliseconds. */
   steady?: () => number;
 };
 
 /**
- * Creates the function that applies due quarter dates in order (QUARTER-8). It returns the milliseconds until the
- * next run. Servers take turns under the change lock, so each date is applied once.
+ * Creates the function that applies due quarter dates in order (QUARTER-8). It returns the milliseconds until it should
+ * run again. Servers take turns under the change lock, so each date is applied once.
  */
 export function makeDateRunner({ sql, now, steady = () => performance.now() }: DatesKeeper) {
   // Readings of both clocks when the wall clock was last trusted.

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 const nobody = { signedIn: null, address: '' };
 
 /**
- * Runs background work while the server listens: stores the time for the clean-up clock, and cleans up once a day
+ * Runs background work while the server listens. Stores the time for the clean-up clock, and cleans up once a day
  * across all servers (LIMIT-7).
  */
 export function startDailyWork(app: FastifyInstance, context: AppContext) {

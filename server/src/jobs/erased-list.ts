@@ -7,8 +7,8 @@ const lookEvery = 10 * 60_000;
 const tryAgainAfter = 5_000;
 
 /**
- * Keeps the list of erased ids next to the backups: before the first call, after each erasure by any server, and
- * periodically. If it fails at start, the server does not listen, so erased people are never served.
+ * Syncs the list of erased ids next to the backups: before the first call, after each erasure by any server, and
+ * periodically. If the first sync fails, the server does not listen, so erased people are never served.
  */
 export function startErasedList(
   app: FastifyInstance,

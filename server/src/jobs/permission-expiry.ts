@@ -36,8 +36,8 @@ export class PermissionExpiry implements ExpiringPermissions {
   end = () => this.look();
 
   /**
-   * Ends due assignments, by the clock or the last trusted time, whichever is later. Only one server ends each.
-   * Returns the milliseconds until the next run.
+   * Ends due assignments, by the clock or the last trusted time, whichever is later. Only one server ends each. Returns
+   * the milliseconds until it should run again.
    */
   async look(): Promise<number> {
     const { sql, now } = this.#context;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveEndpoint } from '#api/live/live';
 
 /**
- * Polls while the server listens: after the delay that `look` returns, and at once when this kind of topic
+ * Calls `look` while the server listens: after the delay that it returned, and at once when a topic of this kind
  * changes on any server or announcements may have been lost. `look` must not reject.
  */
 export function pollWhileListening(

@@ -4,7 +4,7 @@ import type { LiveEndpoint } from '#api/live/live';
 
 /**
  * Vacuums after a new school year, which changes every pupil at once. Otherwise searches read the index's pending
- * entries and lists read dead rows until autovacuum runs a minute later (YEAR-14).
+ * entries and lists read dead rows until autovacuum runs up to a minute later (YEAR-14).
  */
 export function startVacuumAfterYear(
   app: FastifyInstance,

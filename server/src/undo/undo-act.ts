@@ -82,7 +82,7 @@ export const undoAct = handleAct(calls.undoAct, {
     const back = new Set([...people.restored, ...locks.undone]);
     const undone =
       outcomes.reduce((sum, outcome) => sum + outcome.undone, 0) - people.restored.size + back.size;
-    // An undo that reverted nothing may be tried again.
+    // The user may repeat an undo that reverted nothing.
     const idle = undone === 0 && { nothing_changed: true as const };
     about(act, { kind: 'act-undone', undone, left: left.length, ...idle });
     if (undone > 0) await dropChanges(sql, act);

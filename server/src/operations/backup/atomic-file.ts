@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Explains why a file can't be read or written, for whoever named it. */
+/** Explains why a file can't be read or written, to the user who named it. */
 export class FileProblem extends Error {}
 
 export function unreadable(error: Error): never {
@@ -10,12 +10,12 @@ export function unreadable(error: Error): never {
 
 export type Append = (more: string | Buffer) => Promise<void>;
 
-/** Bytes between checks of free space. */
+/** Bytes written between checks of free space. */
 const lookEvery = 4 * 1024 * 1024;
 
 /**
- * Writes a file atomically, readable by its owner only. Until it is complete and synced it has another name, so a
- * power cut leaves the old file or the whole new one. Fails if less than `leastFree` bytes of disk would remain.
+ * Writes a file atomically, readable by its owner only. It has another name until it is complete and synced, so a power
+ * cut leaves the old file or the whole new one. Fails if less than `leastFree` bytes would remain on the disk.
  */
 export async function writeAtomically<Answer>(
   path: string,
@@ -50,7 +50,7 @@ function appender(file: FileHandle, folder: string, leastFree: number): Append {
   };
 }
 
-/** Throws if the disk has less free space than this. A full disk would stop the database itself. */
+/** Throws if the disk has less free space than this many bytes. A full disk would stop the database itself. */
 export async function mustHaveRoom(folder: string, least: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < least)
@@ -63,7 +63,7 @@ const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 export const draftSuffix = '.new';
 
-/** Turns system errors about the file into plain ones; rethrows others. */
+/** Throws a plain error for system errors about the file. Rethrows others. */
 function explain(error: NodeJS.ErrnoException): never {
   const isOfFile =
     error.syscall !== undefined && ['open', 'write', 'fsync', 'rename'].includes(error.syscall);

@@ -3,21 +3,21 @@ import type { AppliedMigration } from '#db/migrate';
 
 export type TableHead = { name: string; columns: string[]; rows: number };
 
-/** First line of a backup. The tables' rows follow in this order, one JSON line each. */
+/** First line of a backup. The rows of `tables` follow in this order, one JSON line each. */
 export type BackupHead = {
   tinig_backup: 1;
   made_at: string;
   migrations: AppliedMigration[];
   /** Counts shown when choosing a backup. Missing in older backups. */
   holds?: { students: number; sections: number } | undefined;
-  /** Uid of the person who requested it on the server page. */
+  /** Uid of the person who requested the backup on the server page. */
   by?: string | undefined;
   tables: TableHead[];
 };
 
 /**
- * Tables in a backup; a test compares this list with the migrations. Leaves out sessions and tokens: a backup may
- * predate a password change, and must not revive old tokens.
+ * Tables in a backup. A test compares them with the migrations. Sessions and tokens are left out: a backup may predate
+ * a password change, and must not revive old tokens.
  */
 export const backupTables = [
   'people',
@@ -75,8 +75,8 @@ export const allTables = [
 ];
 
 /**
- * End of a backup: a separate gzip member, so that zcat still reads the file. Holds the SHA-256 of all bytes
- * before it, and every byte of it is checked.
+ * End of a backup: a gzip member of its own, so that zcat still reads the file. Contains the SHA-256 of all bytes
+ * before it.
  */
 export function sealOf(sha256: string): Buffer {
   const seal = gzipSync(`sha256 ${sha256}\n`, { level: 0 });

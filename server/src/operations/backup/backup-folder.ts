@@ -12,18 +12,17 @@ export const day = 24 * 60 * 60 * 1000;
 const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-update)?\.gz$/;
 const asideName = 'postgres.migrated-';
 const momentIn = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-/** Number of update backups to keep besides the others. */
+/** Number of backups before updates to keep, besides the others. */
 const mostOfUpdates = 3;
 
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
-/** Place for a database that a failed update had migrated. */
+/** Path to which a database is moved after a failed update migrated it. */
 export const asidePath = (dataFolder: string, begun: Date) =>
   join(dataFolder, `${asideName}${momentIn(begun)}`);
 
 /**
- * Path for a new backup. Creates the folder if needed, closed to other users. Update backups are marked in the
- * name.
+ * Path for a new backup. Creates the folder if needed, closed to other users. The name marks a backup before an update.
  */
 export async function newBackupPath(dataFolder: string, now: Date, isOfUpdate = false): Promise<string> {
   const folder = backupFolder(dataFolder);
@@ -32,7 +31,7 @@ export async function newBackupPath(dataFolder: string, now: Date, isOfUpdate = 
   return join(folder, `tinig-${momentIn(now)}${isOfUpdate ? '-update' : ''}.gz`);
 }
 
-/** Makes a backup in the school's folder, owned by the data's owner. */
+/** Makes a backup in the school's folder. The file belongs to the data's owner. */
 export async function storeBackup(
   sql: Sql,
   dataFolder: string,
@@ -48,7 +47,7 @@ export async function storeBackup(
 
 export type StoredBackup = { path: string; made: Date; isOfUpdate: boolean };
 
-/** Lists backups, youngest first. Their names hold the time. */
+/** Lists backups, youngest first, by the time in their names. */
 export async function listBackups(dataFolder: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataFolder);
   const names = await readdir(folder).catch(ifMissing([]));
@@ -61,14 +60,17 @@ export async function listBackups(dataFolder: string): Promise<StoredBackup[]> {
   return found.sort((one, other) => other.made.getTime() - one.made.getTime());
 }
 
-/** True if there is no backup within the last day, or the given milliseconds. Future dates don't count. */
+/** True if no backup is younger than this many milliseconds, by default a day. Future dates don't count. */
 export function isBackupDue(backups: Pick<StoredBackup, 'made'>[], now: Date, unlessYounger = day): boolean {
   return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < unlessYounger);
 }
 
 type BackupPlace = { dataFolder: string; leastFree: number };
 
-/** Makes a backup unless there is a recent one. Throws if there is no room. Returns its path if it made one. */
+/**
+ * Makes a backup unless there is a recent one. Returns its path, or undefined if it made none. Throws if there is no
+ * room.
+ */
 export async function backUpIfDue(
   sql: Sql,
   { dataFolder, leastFree }: BackupPlace,
@@ -98,9 +100,9 @@ async function mustHaveRoomForOne({ dataFolder, leastFree }: BackupPlace, now: D
 }
 
 /**
- * Deletes surplus backups, more than three update backups, everything older than 35 days (a removed pupil's data
- * must not live on, T37), and leftovers of killed backups. Never deletes the one just made, so that a wrong clock
- * can't empty the folder.
+ * Deletes surplus backups, also those before updates, everything older than 35 days (a removed pupil's data must not
+ * live on, T37), and leftovers of killed backups. Never deletes the one just made, so that a wrong clock can't empty
+ * the folder.
  */
 export async function tidyBackups(dataFolder: string, made: string, now: Date, most: number): Promise<void> {
   const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);

@@ -13,7 +13,7 @@ const seen = new Map<string, { stamp: string; found: BackupInfo }>();
 let reading: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns what is known about a backup. Unread or changed files are verified in the background, one at a time
+ * Returns the known facts about a backup. New or changed files are verified in the background, one at a time
  * (SERVER-1).
  */
 export async function backupInfo(path: string): Promise<BackupInfo> {

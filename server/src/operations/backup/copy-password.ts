@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
 
 const label = 'age-encryption.org/v1/scrypt';
-/** Same cost as the age tool: about a second and 256 MB. Files that ask for more are refused. */
+/** Cost of scrypt, the same as in the age tool: about a second and 256 MB. Files that ask for more are refused. */
 const workFactor = 18;
 const blockSize = 8;
 const memory = 128 * 2 ** workFactor * blockSize;
@@ -24,7 +24,7 @@ export const passwordRecipient = (password: string): Recipient => ({
   },
 });
 
-/** Decrypts a key with a password; null if the password is wrong. */
+/** Decrypts a key with a password. Null if the password is wrong. */
 export const passwordIdentity = (password: string): Identity => ({
   async unwrapFileKey(stanzas) {
     const [{ args, body } = new Stanza([], Buffer.alloc(0))] = stanzas;
@@ -53,7 +53,7 @@ const inBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one at a time, because each takes much memory. */
+/** Derives a key. Runs one at a time, because each needs much memory. */
 function keyOf(password: string, salt: Buffer, work = workFactor): Promise<Buffer> {
   const made = last.then(
     () =>

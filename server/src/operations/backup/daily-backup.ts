@@ -6,7 +6,7 @@ import { FileProblem } from './atomic-file.ts';
 import { backUpIfDue, day, tidyBackups } from './backup-folder.ts';
 import type { BackupOptions } from './write-backup.ts';
 
-/** Not right at start: when a school opens, everybody signs in. */
+/** Milliseconds between checks. The first is not at start, since everybody signs in when a school opens. */
 const lookEvery = 10 * 60_000;
 
 type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
@@ -18,15 +18,15 @@ type BackupKeeper = (
 ) => Promise<boolean>;
 
 /**
- * Keeper of daily backups, for the embedded database only. A school with its own PostgreSQL backs it up itself,
- * or by command.
+ * Makes daily backups, for the embedded database only. A school with its own PostgreSQL makes them itself, or by
+ * command.
  */
 export const dailyBackupKeeper = (context: BackupContext): BackupKeeper | undefined =>
   context.settings.databaseUrl === undefined ? makeBackupKeeper(context) : undefined;
 
 /**
- * Makes backups one at a time, unless there is one younger than this many milliseconds. Returns true if it made
- * one.
+ * Creates a function that makes a backup unless one is younger than this many milliseconds, one at a time. It returns
+ * true if it made one.
  */
 export function makeBackupKeeper({ sql, settings, now }: BackupContext): BackupKeeper {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
@@ -54,7 +54,7 @@ const mostKept = async (sql: AppContext['sql']) => {
   return kept!.most;
 };
 
-/** Makes a backup before acts that change much. Without one they are refused. */
+/** Makes a backup before an act that changes much. Refuses the act if the backup fails. */
 export const backUpFirst =
   (keep: BackupKeeper): BackUp =>
   async (unlessYounger, by) => {

@@ -3,7 +3,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { Stanza } from 'age-encryption';
 import { draftSuffix, FileProblem, writeAtomically } from './atomic-file.ts';
 
-/** Loaded when first needed: few servers encrypt copies. */
+/** Imported when first needed, since few servers encrypt copies. */
 const age = async () => ({ ...(await import('age-encryption')), ...(await import('./copy-password.ts')) });
 
 /** First line of every age file. */
@@ -29,8 +29,8 @@ export async function isEncryptedCopy(path: string): Promise<boolean> {
 }
 
 /**
- * Replaces an encrypted copy by its content. Refuses with 400 for a wrong password or broken file, 507 without
- * room. The copy is then kept.
+ * Replaces an encrypted copy with its content. Refuses with 400 for a wrong password or broken file, or 507 without
+ * room; the copy then stays.
  */
 export async function decryptCopy(path: string, password: string, leastFree: number) {
   const { Decrypter, passwordIdentity } = await age();

@@ -9,7 +9,7 @@ import { quoted } from '#sql/fragments';
 import { FileProblem, unreadable, writeAtomically } from './atomic-file.ts';
 import { backupFolder } from './backup-folder.ts';
 
-/** File with the ids of erased people, next to the backups. Restoring an older backup leaves them out. */
+/** File with the ids of erased people, next to the backups. Restoring an older backup leaves these people out. */
 export const erasedName = 'erased.json';
 
 const ErasedList = z.object({
@@ -19,7 +19,7 @@ const ErasedList = z.object({
 
 export const erasedPath = (dataFolder: string) => join(backupFolder(dataFolder), erasedName);
 
-/** Reads a list; empty if there is no file. Throws if the file is something else. */
+/** Reads a list. Empty if there is no file. Throws if the file is not a list. */
 export async function readErasedList(path: string): Promise<ErasedMark[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? undefined : unreadable(error),
@@ -50,8 +50,8 @@ export async function writeErasedList(path: string, marks: ErasedMark[]) {
 }
 
 /**
- * Syncs database and file. Erases again whoever is listed but came back, as in a copied data folder, before the
- * first call. Returns how many.
+ * Syncs the list in the database and in the file. Erases people again who are listed but exist, as in a copied data
+ * folder, and returns their number. Runs before the first call.
  */
 export async function reconcileErased(sql: Sql, dataFolder: string): Promise<number> {
   const path = erasedPath(dataFolder);
@@ -61,7 +61,7 @@ export async function reconcileErased(sql: Sql, dataFolder: string): Promise<num
   return gone;
 }
 
-/** Removes dead rows and the planner's statistics, which contain sample names. */
+/** Removes dead rows and refreshes the planner's statistics, which contain sample names. */
 const sweep = (sql: Sql) => sql`vacuum analyze ${quoted(...ofPeople)}`;
 const ofPeople = Object.entries(inventoryTables).flatMap(([table, { erasing }]) =>
   erasing === 'row-goes' || erasing === 'taken-out' ? [table] : [],

@@ -6,8 +6,8 @@ import type { Backup } from './read-backup.ts';
 const atOnce = 1000;
 
 /**
- * Works without references between tables and without triggers on these, which are back afterwards. Restored rows stay
- * as they were: nobody takes over a section's locks by it (QUARTER-2), or its teachers.
+ * Runs `work` without foreign keys between these tables and without their triggers, and adds them again afterwards.
+ * Restored rows stay as they were: no trigger copies a section's locks to pupils (QUARTER-2) or changes its teachers.
  */
 export async function withoutRules(sql: Transaction, tables: readonly string[], work: () => Promise<void>) {
   const references = await takeReferences(sql);
@@ -18,7 +18,10 @@ export async function withoutRules(sql: Transaction, tables: readonly string[], 
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
 }
 
-/** People refer to sections and sections to people: whichever comes first would be refused. */
+/**
+ * Drops the foreign keys. People refer to sections and sections to people, so either table would be refused if filled
+ * first.
+ */
 async function takeReferences(sql: Transaction) {
   const references = await sql<{ name: string; rule: string; made_by: string }[]>`
     select c.conrelid::regclass::text as name, c.conname as rule, pg_get_constraintdef(c.oid) as made_by
@@ -41,7 +44,7 @@ export async function fill(sql: Transaction, { name, columns, rows }: TableHead,
   await goOnCounting(sql, name);
 }
 
-/** A column that numbers its rows continues after the highest number. */
+/** Lets the numbering of each identity column continue after the highest number. */
 async function goOnCounting(sql: Transaction, table: string) {
   const numbered = await sql<{ column: string }[]>`
     select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`;

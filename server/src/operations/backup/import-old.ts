@@ -13,7 +13,7 @@ export type OldSchool = Pick<Backup, 'head' | 'take' | 'mustBeOver'>;
 /** The change log starts empty: undo can't read what an older version logged. */
 const leftBehind = ['kept_changes'];
 
-/** Reads an old database as if it were a backup of it, while `work` runs. */
+/** Runs `work` with the content of an old database, read like a backup. */
 export const asBackup = <Answer>(sql: Sql, now: Date, work: (school: OldSchool) => Promise<Answer>) =>
   inSnapshot(sql, async (sql) => {
     const head = await readHead(sql, now);
@@ -23,8 +23,8 @@ export const asBackup = <Answer>(sql: Sql, now: Date, work: (school: OldSchool) 
   });
 
 /**
- * Fills a new database: each table by the columns that both have. Everybody has to sign in again, and the clean-ups wait
- * for a day, as after a restore. Answers how many people were left out, since they have been erased (PRIVACY-4).
+ * Fills a new database: each table with the columns that both have. As after a restore, everybody has to sign in again,
+ * and the clean-ups wait for a day. Returns the number of people left out because they were erased (PRIVACY-4).
  */
 export async function importOld(
   sql: Transaction,
@@ -62,7 +62,7 @@ async function skip({ rows }: TableHead, take: Backup['take']) {
   for (let left = rows; left > 0; left -= 1000) await take(Math.min(left, 1000));
 }
 
-/** Game summaries whose personal bests are of fewer attempts than there are, or were never made, get none. */
+/** Empties the personal bests of game summaries if they are missing or cover fewer attempts than there are. */
 const emptyStale =
   (take: Backup['take']): Backup['take'] =>
   async (rows) =>
@@ -72,7 +72,7 @@ const emptyStale =
       return isStale ? JSON.stringify({ ...row, rise_at: [], rise_to: [] }) : line;
     });
 
-/** Makes missing personal bests from the attempts: the newest 60 (domain/src/tries.ts). */
+/** Computes missing personal bests from the newest 60 attempts (domain/src/tries.ts). */
 const makeRises = (sql: Transaction) => sql`
   update tried_games t set rise_at = r.at, rise_to = r.best
   from (

@@ -6,9 +6,9 @@ import { z } from 'zod/mini';
 import { FileProblem, unreadable } from './atomic-file.ts';
 import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
 
-/** The longest row by far is an act on many that can be undone. */
+/** Bytes of a line. By far the longest row is the undo of an act on many people. */
 const longestLine = 8 * 1024 * 1024;
-/** A school's rows pack to a twentieth. More is no school, but meant to fill the memory or hold up the server. */
+/** Highest compression ratio. A school's rows compress to a twentieth; far more is an attack on memory or time. */
 const mostRatio = 200;
 const mostTables = 200;
 const mostColumns = 200;
@@ -37,12 +37,12 @@ const FirstLine = z.object({
     ),
 });
 
-/** A fully verified backup: its head, and its rows in order. */
+/** A fully verified backup, with its head and its rows in order. */
 export type Backup = {
   head: BackupHead;
-  /** Takes exactly this many next rows as JSON texts. */
+  /** Returns exactly this many next rows, as JSON texts. */
   take(rows: number): Promise<string[]>;
-  /** Refuses anything after the last row. */
+  /** Throws if anything follows the last row. */
   mustBeOver(): Promise<void>;
   close(): void;
 };
