@@ -15,7 +15,19 @@ if not exist "%SystemRoot%\System32\vcruntime140.dll" (
   exit /b 1
 )
 if not "%~1"=="" (
+  if exist "%HERE%data-folder.txt" (
+    fltmc >nul 2>&1 || (
+      echo Buksan ang Command Prompt bilang administrator ^(Run as administrator^), saka ulitin ito.
+      exit /b 1
+    )
+  )
   "%HERE%bin\node.exe" "%HERE%server\dist\launch.js" %*
+  exit /b
+)
+rem Installed, it runs by itself: this window only opens the page, and closes.
+if exist "%HERE%data-folder.txt" (
+  "%HERE%bin\node.exe" "%HERE%server\dist\launch.js" open
+  if errorlevel 1 pause
   exit /b
 )
 set "TINIG_OPEN=on"

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -9,7 +9,16 @@ export const migrationsFolder = join(checkout, 'server/migrations');
 export const pagesFolder = join(checkout, 'web/dist');
 
 export const dataFolderIn = ({ TINIG_DATA }: { TINIG_DATA?: string | undefined }) =>
-  TINIG_DATA ? resolve(TINIG_DATA) : usualDataFolder('school');
+  TINIG_DATA ? resolve(TINIG_DATA) : (installedDataFolder() ?? usualDataFolder('school'));
+
+/** Data folder that the Windows installer has noted beside the program. */
+function installedDataFolder(): string | undefined {
+  try {
+    return readFileSync(join(checkout, 'data-folder.txt'), 'utf16le').replace('\ufeff', '').trim();
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Default data folder: /var/lib/tinig for root, because PostgreSQL then needs its own user; else the user's

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -22,7 +23,7 @@ import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import { planUpdateFile } from '@tinig/server/cli/update';
 import { errorLine } from '@tinig/server/operations/update/run-update';
 import { changeState, readState } from '@tinig/server/operations/update/state';
-import { treeHashOf } from '@tinig/server/operations/update/tree-hash';
+import { isVerified } from '@tinig/server/operations/update/verify';
 import { makeKeys, secretKeyIn } from '@tinig/tools/release/keys';
 import { packTar } from '@tinig/tools/release/pack';
 import { headOf, writeUpdate } from '@tinig/tools/release/update-file';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   school = await openSchool({ env: { TINIG_INSTALL: install, TINIG_DATA: place } });
 });
 beforeEach(async () => {
-  rmSync(join(place, 'updates'), { recursive: true, force: true });
+  for (const name of ['updates', 'versions']) rmSync(join(place, name), { recursive: true, force: true });
   rmSync(join(place, 'work'), { recursive: true, force: true });
   await school.reset();
 });
@@ -103,7 +104,7 @@ test('an update is taken piece by piece, checked, and laid beside the version th
     version: '0.3.0',
     message: 'Handa na ang Tinig 0.3.0.',
   });
-  const laid = join(place, 'updates/tinig-0.3.0');
+  const laid = join(place, 'versions/tinig-0.3.0');
   expect(readFileSync(join(laid, 'bin/node'), 'utf8')).toBe('programa');
   expect(readFileSync(join(laid, `${'mahabang-pangalan-'.repeat(8)}.txt`), 'utf8')).toHaveLength(70_000);
   expect(spawnSync('test', ['-x', join(laid, 'bin/node')]).status).toBe(0);
@@ -126,7 +127,7 @@ test.each([
   async (_, head, options, status, code) => {
     const answer = await send(await makeUpdate(head, options));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(existsSync(join(place, 'updates/tinig-0.3.0'))).toBe(false);
+    expect(existsSync(join(place, 'versions/tinig-0.3.0'))).toBe(false);
     expect((await school.ask(readUpdates, {}, 'root')).body.ready).toBe(null);
   },
 );
@@ -138,7 +139,7 @@ test('a byte that is not what was signed, an end that is missing, more than ther
   for (const file of [flipped, whole.subarray(0, -10), Buffer.concat([whole, Buffer.from('x')])]) {
     const answer = await send(file);
     expect([answer.status, answer.body.code]).toEqual([400, 'update-broken']);
-    expect(existsSync(join(place, 'updates/tinig-0.3.0.new'))).toBe(false);
+    expect(existsSync(join(place, 'versions/tinig-0.3.0.new'))).toBe(false);
   }
   const head = Buffer.from(whole);
   head[whole.indexOf('"least"') + 1]! ^= 1;
@@ -160,7 +161,7 @@ test.each([
 
 test('an update that unpacks to more than it says is refused, and nothing is laid', async () => {
   expect((await send(await makeUpdate({ unpacked: 70_000 }))).body.code).toBe('update-broken');
-  expect(existsSync(join(place, 'updates/tinig-0.3.0.new'))).toBe(false);
+  expect(existsSync(join(place, 'versions/tinig-0.3.0.new'))).toBe(false);
 });
 
 test('bytes that are exchanged while the file is checked are never laid', async () => {
@@ -176,7 +177,7 @@ test('bytes that are exchanged while the file is checked are never laid', async 
     const exchange = setInterval(() => existsSync(path) && writeFileSync(path, other), 0);
     const answer = await school.ask(checkUpdate, {}, 'root');
     clearInterval(exchange);
-    const laid = join(place, 'updates/tinig-0.3.0/bin/node');
+    const laid = join(place, 'versions/tinig-0.3.0/bin/node');
     if (answer.status === 200) expect(readFileSync(laid, 'utf8')).toBe('programa');
     else {
       // Read in the moment in which the file is empty, it has no signature.
@@ -186,22 +187,26 @@ test('bytes that are exchanged while the file is checked are never laid', async 
   }
 });
 
-test('what starts is compared with what was verified', async () => {
+test('what starts is what the owner of the installed key signed', async () => {
   await send(await makeUpdate());
-  const laid = join(place, 'updates/tinig-0.3.0');
-  const { ready } = await readState(place);
-  expect(await treeHashOf(laid)).toBe(ready!.tree);
+  const laid = join(place, 'versions/tinig-0.3.0');
+  const isSigned = () => isVerified(install, place, '0.3.0');
+  expect(await isSigned()).toBe(true);
   // A server links PostgreSQL's libraries at its start.
   symlinkSync('node', join(laid, 'bin/node.so'));
-  expect(await treeHashOf(laid)).toBe(ready!.tree);
+  expect(await isSigned()).toBe(true);
   for (const change of [
     () => writeFileSync(join(laid, 'bin/node'), 'masamang'),
     () => writeFileSync(join(laid, 'bin/idinagdag'), ''),
     () => symlinkSync('/etc/passwd', join(laid, 'bin/labas')),
+    () => rmSync(`${laid}.minisig`),
   ]) {
-    const before = await treeHashOf(laid);
+    cpSync(join(place, 'versions'), join(place, 'whole'), { recursive: true, verbatimSymlinks: true });
     change();
-    expect(await treeHashOf(laid)).not.toBe(before);
+    expect(await isSigned()).toBe(false);
+    rmSync(join(place, 'versions'), { recursive: true });
+    renameSync(join(place, 'whole'), join(place, 'versions'));
+    expect(await isSigned()).toBe(true);
   }
 });
 
@@ -252,7 +257,7 @@ test('it is planned for now or for six in the evening, and taken away', async ()
   expect(await planned()).toMatchObject({ at: '2026-11-21T10:00:01.000Z', waits: false });
   await school.ask(dropUpdate, {}, 'root');
   expect(await planned()).toBe(null);
-  expect(existsSync(join(place, 'updates/tinig-0.3.0'))).toBe(false);
+  expect(existsSync(join(place, 'versions/tinig-0.3.0'))).toBe(false);
 });
 
 test('at the computer a command gives the file: checked as on the page, and done as soon as nobody plays', async () => {
@@ -290,7 +295,6 @@ test('once it has begun nobody takes it away or sends another', async () => {
     by: 'root',
     begun: made.toISOString(),
     backup: '',
-    tree: '',
     phase: 'start',
     step: null,
     why: '',

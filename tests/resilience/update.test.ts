@@ -76,11 +76,11 @@ test('an update at play is done by a file: for a moment 503 with when to come ag
   expect((await one.seen()).version).toBe('1.1.0');
   // Files that change afterwards are not started, and nothing else is.
   await one.stop();
-  await appendFile(join(one.data, 'updates/tinig-1.1.0/server/dist/main.js'), '\n');
+  await appendFile(join(one.data, 'versions/tinig-1.1.0/server/dist/main.js'), '\n');
   const again = await one.beside();
   expect(again).toEqual({
     code: 1,
-    output: expect.stringMatching(/^The files in .* are not the ones that were verified\. .*\n$/),
+    output: expect.stringMatching(/^The files in .* are not the ones that were signed\. .*\n$/),
   });
 }, 240_000);
 
@@ -111,11 +111,11 @@ test('a version that fails before it migrates changes nothing: the previous one 
   // Changed on the disk after it was verified, the next is not started either.
   const tampered = await one.makeUpdate(versionOf(2));
   const stop = new AbortController();
-  const changing = change(join(one.data, 'updates/tinig-1.2.0/server/dist/main.js'), stop.signal);
+  const changing = change(join(one.data, 'versions/tinig-1.2.0/server/dist/main.js'), stop.signal);
   await updateNow(one, tampered);
   expect(await untilOver(one)).toMatchObject({
     version: firstVersion,
-    past: [{ end: 'went-back', step: 'start', why: 'its files are not the ones that were verified' }, {}],
+    past: [{ end: 'went-back', step: 'start', why: 'its files are not the ones that were signed' }, {}],
   });
   stop.abort();
   await changing;

@@ -43,7 +43,7 @@ export function packDebian(program: string, work: string, file: string, about: P
     );
   writeFileSync(join(control, 'control'), controlOf(work, about));
   setMoments(work, about.moment);
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', work, file], {
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '-z3', '--build', work, file], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds(about.moment)) },
   });

@@ -15,7 +15,7 @@ export function packTar(folder: string, name: string, file: string, moment: Date
     [...tar, `--mtime=@${seconds(moment)}`, '--mode=u+rwX,go+rX,go-w', '-C', folder, '-c', name],
     { maxBuffer: 2 ** 30 },
   );
-  const small = execFileSync('gzip', ['-9n'], { input: packed, maxBuffer: 2 ** 30 });
+  const small = execFileSync('gzip', ['-6n'], { input: packed, maxBuffer: 2 ** 30 });
   writeFileSync(file, small);
   return file;
 }
@@ -25,7 +25,7 @@ export function packZip(folder: string, name: string, file: string, moment: Date
   // A .zip has no time zone and fflate writes local time, so shift it to write UTC everywhere.
   const here = new Date(moment.getTime() + moment.getTimezoneOffset() * 60_000);
   for (const path of filesIn(join(folder, name)))
-    content[`${name}/${path}`] = [readFileSync(join(folder, name, path)), { mtime: here, level: 9 }];
+    content[`${name}/${path}`] = [readFileSync(join(folder, name, path)), { mtime: here, level: 6 }];
   writeFileSync(file, zipSync(content));
   return file;
 }

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { notices } from './notices.ts';
 import { folderOf, locked } from './packages.ts';
@@ -18,6 +9,7 @@ export type Making = { version: string; mayFetch: boolean };
 /** Checkout paths copied unchanged: the bundled server, the pages, the migrations and the API docs page. */
 const ours = ['server/dist', 'server/migrations', 'server/src/api/describe/docs', 'web/dist'];
 const papers = ['CHANGELOG.md'];
+const windowsTexts = ['Tinig.cmd', 'README.txt'];
 
 /** Assembles the complete program for a system, without any other requirements. */
 export function layProgram(platform: Platform, folder: string, { version, mayFetch }: Making) {
@@ -41,11 +33,25 @@ export function layProgram(platform: Platform, folder: string, { version, mayFet
 
 /** Starters and papers with the line ends that Windows expects. */
 function layWindowsTexts(folder: string) {
-  cpSync('deploy/windows', folder, { recursive: true });
-  for (const name of [...readdirSync('deploy/windows'), ...papers, 'NOTICES.txt']) {
+  for (const name of windowsTexts) copy(join('deploy/windows', name), join(folder, name));
+  for (const name of [...windowsTexts, ...papers, 'NOTICES.txt']) {
     const text = readFileSync(join(folder, name), 'utf8');
     writeFileSync(join(folder, name), text.replace(/\r?\n/g, '\r\n'));
   }
+  writeFileSync(join(folder, 'Tinig.ico'), iconOf(readFileSync('web/public/icon-192.png'), 192));
+}
+
+/** Wraps a PNG as a Windows icon. */
+function iconOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  for (const [at, value] of [1, 1].entries()) head.writeUInt16LE(value, 2 + 2 * at);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 function layNode(platform: Platform, folder: string, mayFetch: boolean) {

@@ -1,5 +1,5 @@
 // `npm run release`: builds the packages of this version in dist/, with SHA-256 sums. Linux (x64, arm64) gets
-// .tar.gz and .deb, Windows gets .zip. `--fetch` downloads the native packages for other systems. `--only
+// .tar.gz and .deb, Windows gets .zip and, where NSIS is, an installer. `--fetch` downloads the native packages for other systems. `--only
 // SYSTEM` builds one system alone. `--as 1.2.3` sets another version, for trials. Two builds of one commit
 // are identical byte by byte. `--sign FILE` also creates a signed update file for each system, with the
 // secret key in FILE. `--new-key FILE` creates such a key and writes its public half to
@@ -10,6 +10,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packDebian } from './debian.ts';
+import { hasNsis, packInstaller } from './installer.ts';
 import { isDevelopmentKey, isLocked, makeKeys, mustBeOtherHalf, publicKeyFile, secretKeyIn } from './keys.ts';
 import { packTar, packZip, sumOf } from './pack.ts';
 import { isPlatform, type Platform, platforms } from './platforms.ts';
@@ -85,6 +86,9 @@ async function makeFor(platform: Platform): Promise<string[]> {
   const file = join(out, `${name}-${platform}`);
   if (platform === 'windows-x64') {
     const made = [packZip(folder, name, `${file}.zip`, moment)];
+    if (hasNsis())
+      made.push(packInstaller(program, join(work, 'installer'), `${file}-setup.exe`, { version, moment }));
+    else say('The installer for Windows was left out: makensis is missing. On Debian: apt-get install nsis');
     if (!values.sign) return made;
     const archive = packTar(folder, name, join(work, `${platform}.tar.gz`), moment);
     return [...made, await makeUpdate(platform, program, archive)];

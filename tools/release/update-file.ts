@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isNewer, UpdateManifest } from '@tinig/domain/operations/updates';
 import { readMigrations } from '@tinig/server/db/migrate';
 import { hashName, trustedWord } from '@tinig/server/operations/update/signature';
+import { treeHashOf } from '@tinig/server/operations/update/tree-hash';
 import { keyIdOf } from './keys.ts';
 import { filesIn } from './pack.ts';
 
@@ -22,6 +23,7 @@ export async function headOf(
     ...about,
     least: leastFor(about.version, changes),
     notes: notesOf(about.version, changes),
+    tree: await treeHashOf(program),
     migrations: known.map(({ name, hash }) => ({ name, hash })),
     packed: statSync(archive).size,
     unpacked: sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0),

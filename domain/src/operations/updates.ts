@@ -13,6 +13,8 @@ export const UpdateManifest = z.object({
   notes: z.array(z.string()).check(z.maxLength(12)),
   /** Migrations included in the version. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** Hash over the names and contents of all files. */
+  tree: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Compressed size in bytes. */
   packed: z.int().check(z.minimum(1)),
   /** Unpacked size in bytes. */

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseProblem } from '#db/problem';
 import type { Engine } from './engine.ts';
+import { onceReleased } from './once-released.ts';
 import { postgresIn } from './processes.ts';
 import { canReach, ownedByRoot, type RunAs } from './run-as.ts';
 
@@ -135,7 +136,7 @@ async function create({ folder, data, engine, runAs, isThrowaway, passwordFile }
     await rm(draft, { recursive: true, force: true });
     throw new DatabaseProblem(`The database in ${folder} could not be made: ${output}`);
   }
-  await rename(draft, data);
+  await onceReleased(() => rename(draft, data));
   if (!isThrowaway) await syncFolder(folder);
 }
 

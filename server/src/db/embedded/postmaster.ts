@@ -6,6 +6,7 @@ import { DatabaseProblem } from '#db/problem';
 import type { DataPlaces } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { type FirstProcess, startAsChild, startByControl } from './first-process.ts';
+import { onceReleased } from './once-released.ts';
 import { isAlive, postgresIn } from './processes.ts';
 import { giveToOwner, type RunAs } from './run-as.ts';
 
@@ -198,17 +199,6 @@ async function openLog(path: string) {
   });
   await giveToOwner(path);
   return log;
-}
-
-/** Retries a file operation, since Windows keeps a file busy for a moment after the process that wrote it has ended. */
-async function onceReleased<T>(act: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + timeouts.stop; ; await wait(100))
-    try {
-      return await act();
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!isWindows || !['EBUSY', 'EPERM', 'EACCES'].includes(code) || Date.now() > deadline) throw error;
-    }
 }
 
 /** Reads the last errors in PostgreSQL's log after its first `told` bytes. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCommand } from '#release';
 import type { Settings } from '#settings';
 import { broken, type Finding, note, ok } from './finding.ts';
-import { readServing } from './serving.ts';
+import { readServing, type Serving } from './serving.ts';
 
 const timeoutMs = 2000;
 
@@ -26,7 +26,7 @@ async function lookOnce({ databaseUrl, dataFolder, ...settings }: Settings): Pro
     return note(`No server runs on ${dataFolder}.`, `Run "${startCommand}".`);
   const { host: bound, port, isSafe } = serving ?? { ...settings, isSafe: settings.tls !== undefined };
   if (port === 0) return note('PORT is 0: which one the server listens on is not known here.');
-  const host = ['0.0.0.0', '::'].includes(bound) ? 'localhost' : bound;
+  const host = localHost(bound);
   const where = `${host}:${port}`;
   const health = await ask({ isSafe, host, port, path: '/healthz' });
   if (health === 'nobody') return note(`No server runs at ${where}.`, `Run "${startCommand}".`);
@@ -46,6 +46,14 @@ async function lookOnce({ databaseUrl, dataFolder, ...settings }: Settings): Pro
     );
   return ok(`The server at ${where} answers and is ready.`);
 }
+
+/** True if a server is ready where this record says. */
+export async function isReady({ host, port, isSafe }: Serving): Promise<boolean> {
+  const answer = await ask({ isSafe, host: localHost(host), port, path: '/readyz' });
+  return typeof answer !== 'string' && answer.status === 200;
+}
+
+const localHost = (bound: string) => (['0.0.0.0', '::'].includes(bound) ? 'localhost' : bound);
 
 type ProbeAnswer = { status: number; text: string };
 

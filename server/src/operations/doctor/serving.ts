@@ -24,7 +24,10 @@ export async function recordServing(dataFolder: string, serving: Serving) {
 
 /** Removes the record, unless another server has replaced it. */
 export async function forgetServing(dataFolder: string) {
-  if ((await readServing(dataFolder))?.pid === process.pid) await rm(servingIn(dataFolder), { force: true });
+  if ((await readServing(dataFolder))?.pid !== process.pid) return;
+  // The Windows installer lets everybody at the computer read this very file.
+  if (process.platform === 'win32') await writeFile(servingIn(dataFolder), '').catch(() => {});
+  else await rm(servingIn(dataFolder), { force: true });
 }
 
 export async function readServing(dataFolder: string): Promise<Serving | undefined> {

@@ -1,13 +1,12 @@
-import { readFile, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { UpdateMethod } from '@tinig/domain/calls/server';
 import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { release } from '#release';
 import type { Settings } from '#settings';
-import { publicKeyOf } from './signature.ts';
 import { aboutVersion, programOf, readState } from './state.ts';
 import type { VersionHere } from './update-file.ts';
+import { installedKey } from './verify.ts';
 
 /**
  * Update method of this installation. Files work only under its own starter with the embedded database
@@ -27,7 +26,7 @@ export async function runningVersion({ installFolder, dataFolder }: Settings): P
   const program = await programOf(installFolder!, dataFolder, await readState(dataFolder));
   const about = await aboutVersion(program);
   if (!about) throw new Error(`${program} holds no version of Tinig.`);
-  return { ...about, key: publicKeyOf(await readFile(join(program, 'server/release-key.pub'), 'utf8')) };
+  return { ...about, key: await installedKey(installFolder!) };
 }
 
 /** Running version; '' in a checkout. */

@@ -2,8 +2,10 @@
 // version if the new one fails before accepting a call (UPDATE-4, UPDATE-5). No update replaces this file, so it
 // does little.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { maxDowntimeSeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
 import { takeOwnership } from '#db/embedded/ownership';
 import { FolderInUse } from '#db/problem';
@@ -13,6 +15,7 @@ import { checkout, dataFolderIn } from '#places';
 import { withSettingsFile } from '#settings-file';
 import { startMaintenanceServer } from './maintenance-server.ts';
 import { nodeFlags } from './node-flags.ts';
+import { askService, openPage, openService } from './service.ts';
 import {
   installVariable,
   restartExitCode,
@@ -31,18 +34,30 @@ import {
   type Trying,
   versionIn,
 } from './state.ts';
-import { treeHashOf } from './tree-hash.ts';
+import { isVerified } from './verify.ts';
 
 const install = checkout;
 const data = dataFolderIn(process.env);
+const afterCrashMs = 5_000;
 const ownNode = process.platform === 'win32' ? 'node.exe' : 'node';
+
+const [command = 'start', ...rest] = process.argv.slice(2);
+const service = command === 'service' ? openService(data) : undefined;
 
 let child: ChildProcess | undefined;
 let isAsked = false;
 /** Stops the maintenance server. */
 let leave: (() => Promise<void>) | undefined;
 
-const [command = 'start', ...rest] = process.argv.slice(2);
+/** Commands of the starter itself. All others are those of the version in use. */
+const acts: Record<string, () => Promise<number>> = {
+  start: serve,
+  service: serve,
+  stop: () => askService(data, 'stop'),
+  restart: () => askService(data, 'restart'),
+  open: () => openPage(data),
+};
+
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => {
     isAsked = true;
@@ -50,7 +65,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     else child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
 try {
-  process.exitCode = command === 'start' ? await serve() : await run([command, ...rest]);
+  process.exitCode = await (acts[command] ?? (() => run([command, ...rest])))();
 } catch (error) {
   process.exitCode = (await showRunning(error)) ? 0 : 1;
   if (process.exitCode) say((error as Error).message);
@@ -63,10 +78,15 @@ async function serve(): Promise<number> {
   if (withSettingsFile(process.env).DATABASE_URL) return await runVersion(await programInUse(), undefined);
   await mkdir(data, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const giveUp = await takeOwnership(data, 'starter');
+  service?.onRequest(letStop);
   try {
     for (;;) {
       const code = await serveOnce();
-      if (isAsked || code !== restartExitCode) return code;
+      const asked = await service?.takeRequest();
+      if (isAsked || asked === 'stop') return code;
+      if (code === restartExitCode || asked === 'restart') continue;
+      if (!service) return code;
+      await wait(afterCrashMs);
     }
   } finally {
     await giveUp();
@@ -95,21 +115,20 @@ async function serveOnce(): Promise<number> {
 
 async function tryNew(trying: Trying): Promise<number> {
   await changeState(data, (state) => ({ ...state, trying: { ...trying, phase: 'started' } }));
-  const program = versionIn(data, trying.version);
-  if ((await treeHashOf(program).catch(() => '')) !== trying.tree) {
-    await noteFailed(trying, 'start', 'its files are not the ones that were verified');
+  if (!(await isVerified(install, data, trying.version))) {
+    await noteFailed(trying, 'start', 'its files are not the ones that were signed');
     return restartExitCode;
   }
-  return await runVersion(program, 'try', trying);
+  return await runVersion(versionIn(data, trying.version), 'try', trying);
 }
 
 /** Folder of the program in use. An updated one is verified before each start. */
 async function programInUse(): Promise<string> {
   const state = await readState(data);
   const program = await programOf(install, data, state);
-  if (program !== install && (await treeHashOf(program).catch(() => '')) !== state.current?.tree)
+  if (program !== install && !(await isVerified(install, data, state.current!.version)))
     throw new Error(
-      `The files in ${program} are not the ones that were verified. Nothing was started or changed. Unpack the package of Tinig ${state.current?.version}, or of a later version, and start that one.`,
+      `The files in ${program} are not the ones that were signed. Nothing was started or changed. Unpack the package of Tinig ${state.current!.version}, or of a later version, and start that one.`,
     );
   return program;
 }
@@ -120,8 +139,13 @@ async function runVersion(program: string, part: UpdatePart | undefined, trying?
   let isReady = false;
   let why = '';
   child = spawn(join(program, 'bin', ownNode), [...nodeFlags, join(program, 'server/dist/main.js')], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [installVariable]: install, ...(part && { [updateVariable]: part }) },
+    stdio: service ? ['ignore', service.log, service.log, 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      TINIG_DATA: data,
+      [installVariable]: install,
+      ...(part && { [updateVariable]: part }),
+    },
   });
   const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), maxDowntimeSeconds * 1000);
   const hear = async (message: ToStarter) => {
@@ -189,11 +213,12 @@ async function run(words: string[]): Promise<number> {
   const node = join(program, 'bin', ownNode);
   const running = spawn(node, [join(program, 'server/dist/tinig.js'), ...words], {
     stdio: 'inherit',
-    env: { ...process.env, [installVariable]: install },
+    env: { ...process.env, TINIG_DATA: data, [installVariable]: install },
   });
   return (await endOf(running)).code;
 }
 
 function say(line: string) {
-  process.stdout.write(`${line}\n`);
+  if (service) writeSync(service.log, `${line}\n`);
+  else process.stdout.write(`${line}\n`);
 }

@@ -71,7 +71,7 @@ export async function prepareUpdate({ sql, settings, now }: UpdateContext, begun
   const { ready, planned } = await readState(dataFolder);
   if (!ready || !planned) return;
   const about = {
-    ...{ version: ready.version, tree: ready.tree, from: await ownVersion(settings), by: planned.by },
+    ...{ version: ready.version, from: await ownVersion(settings), by: planned.by },
     begun: begun.toISOString(),
   };
   const step: UpdateStep = 'backup';

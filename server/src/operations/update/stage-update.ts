@@ -1,11 +1,13 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Refusal } from '@tinig/domain/text/refusal';
+import { onceReleased } from '#db/embedded/once-released';
 import type { Settings } from '#settings';
 import { mustHaveRoomFor, runningVersion } from './install.ts';
-import { changeState, readState, uploadedUpdatePath, versionIn } from './state.ts';
+import { changeState, makeUpdatesFolder, readState, uploadedUpdatePath, versionIn } from './state.ts';
 import { syncPlace } from './unpack.ts';
 import { readUpdate, unpackVerified } from './update-file.ts';
+import { keepSignature, signaturePath } from './verify.ts';
 
 /**
  * Unpacks the uploaded update beside the current version, verifying every byte (UPDATE-1). Returns its version.
@@ -24,15 +26,17 @@ export async function stageUpdate(settings: Settings): Promise<string> {
     mustBeIdle(await readState(dataFolder));
     await mustHaveRoomFor(head, false, settings);
     await dropStaged(dataFolder);
+    await makeUpdatesFolder(dataFolder);
     const place = versionIn(dataFolder, head.version);
     const draft = `${place}.new`;
     for (const left of [draft, place]) await rm(left, { recursive: true, force: true });
     await mkdir(draft, { mode: 0o755 });
     try {
-      const tree = await unpackVerified(file, known, running.key, draft);
-      await rename(draft, place);
+      await unpackVerified(file, known, running.key, draft);
+      await keepSignature(dataFolder, head.version, known.lines);
+      await onceReleased(() => rename(draft, place));
       await syncPlace(dirname(place));
-      await changeState(dataFolder, (state) => ({ ...state, ready: { ...head, tree } }));
+      await changeState(dataFolder, (state) => ({ ...state, ready: head }));
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       const { code } = error as NodeJS.ErrnoException;
@@ -50,7 +54,9 @@ export async function stageUpdate(settings: Settings): Promise<string> {
 export async function dropStaged(dataFolder: string) {
   const { ready } = await readState(dataFolder);
   await changeState(dataFolder, (state) => ({ ...state, ready: null, planned: null }));
-  if (ready) await rm(versionIn(dataFolder, ready.version), { recursive: true, force: true });
+  if (!ready) return;
+  for (const path of [versionIn(dataFolder, ready.version), signaturePath(dataFolder, ready.version)])
+    await rm(path, { recursive: true, force: true });
 }
 
 /** Refuses while an update is running. */

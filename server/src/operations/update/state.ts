@@ -26,8 +26,8 @@ export type PastUpdate = {
   notes?: readonly string[] | undefined;
 };
 
-/** A version unpacked from a verified file. `tree` is the hash of its files, checked again before each start. */
-type Unpacked = { version: string; tree: string };
+/** A version unpacked from a signed file. The starter verifies it again before each start. */
+type Unpacked = { version: string };
 
 /** An update in progress. A restarted starter continues from here. */
 export type Trying = Unpacked & {
@@ -49,7 +49,7 @@ export type UpdateState = {
   data: string;
   /** The updated version in use; null means the installed one. */
   current: (Unpacked & { since: string }) | null;
-  ready: (UpdateManifest & Unpacked) | null;
+  ready: UpdateManifest | null;
   /** `waits`: starts in a quiet minute, after ten minutes at the latest. */
   planned: { at: string; by: string; waits: boolean } | null;
   trying: Trying | null;
@@ -61,22 +61,25 @@ const lockPatience = 5_000;
 
 /** Folder for updates. Inside the data folder, so that two folders served by one program share nothing. */
 const updatesIn = (data: string) => join(data, 'updates');
+const versionsIn = (data: string) => join(data, 'versions');
 export const stateIn = (data: string) => join(updatesIn(data), 'updates.json');
 export const uploadedUpdatePath = (data: string) => join(updatesIn(data), 'sent.tinig-update');
-export const versionIn = (data: string, version: string) => join(updatesIn(data), `tinig-${version}`);
+export const versionIn = (data: string, version: string) => join(versionsIn(data), `tinig-${version}`);
 
 /** Creates the folder for updates. Others may pass through it, since PostgreSQL may run as another user. */
 export async function makeUpdatesFolder(data: string) {
-  await mkdir(updatesIn(data), { recursive: true, mode: 0o755 });
-  await giveToOwner(updatesIn(data));
+  for (const folder of [updatesIn(data), versionsIn(data)]) {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await giveToOwner(folder);
+  }
 }
 
 /** Removes all other versions. Callers keep the previous one, because a command of it may be running. */
 export async function dropOthers(data: string, versions: readonly string[]) {
   const names = versions.map((version) => basename(versionIn(data, version)));
-  for (const name of await readdir(updatesIn(data)))
-    if (name.startsWith('tinig-') && !names.includes(name))
-      await rm(join(updatesIn(data), name), { recursive: true, force: true });
+  for (const name of await readdir(versionsIn(data)))
+    if (!names.includes(name.replace(/\.minisig$/, '')))
+      await rm(join(versionsIn(data), name), { recursive: true, force: true });
 }
 
 export async function readState(data: string): Promise<UpdateState> {
@@ -130,11 +133,11 @@ export async function programOf(install: string, data: string, { current }: Upda
 export const confirmUpdate = (state: UpdateState, now: Date): UpdateState => {
   const { trying, ready, past } = state;
   if (!trying) return state;
-  const { version, tree } = trying;
+  const { version } = trying;
   const done = { ...pastOf(trying, now, 'done', null), ...(ready && { notes: ready.notes }) };
   return {
     ...state,
-    current: { version, tree, since: now.toISOString() },
+    current: { version, since: now.toISOString() },
     ...{ ready: null, planned: null, trying: null, past: [done, ...past] },
   };
 };

@@ -20,7 +20,7 @@ const longestHead = 64 * 1024;
 const lineEnd = 10;
 
 /** Signed head of an update file, and where its archive begins. */
-export type KnownUpdate = { head: UpdateManifest; signature: Signature; begins: number };
+export type KnownUpdate = { head: UpdateManifest; signature: Signature; lines: Buffer[]; begins: number };
 
 /** Constraints on an update: the running version, its platform, and its trusted key. */
 export type VersionHere = { version: string; platform: string; key: PublicKey };
@@ -41,19 +41,18 @@ export async function readUpdate(file: FileHandle, running: VersionHere): Promis
     throw new Refusal('update-not-newer', 409, { version, current: running.version });
   if (isNewer(least, running.version)) throw new Refusal('update-too-far', 409, { least });
   if (begins + packed > maxUpdateBytes) throw new Refusal('update-too-large', 413);
-  return { head, signature, begins };
+  return { head, signature, lines, begins };
 }
 
 /**
- * Unpacks the archive and returns its tree hash. Hashes the very bytes it unpacks, so a file changed meanwhile is
- * refused (UPDATE-1).
+ * Unpacks the archive. Hashes the very bytes it unpacks, so a file changed meanwhile is refused (UPDATE-1).
  */
 export async function unpackVerified(
   file: FileHandle,
   { head, signature, begins }: KnownUpdate,
   key: PublicKey,
   folder: string,
-): Promise<string> {
+): Promise<void> {
   const broken = () => new Refusal('update-broken', 400);
   const { size } = await file.stat();
   if (size !== begins + head.packed) throw broken();
@@ -76,8 +75,7 @@ export async function unpackVerified(
   } catch (error) {
     throw isOfArchive(error) ? broken() : error;
   }
-  if (!isFileSigned(key, signature, hash.digest())) throw broken();
-  return tree;
+  if (!isFileSigned(key, signature, hash.digest()) || tree !== head.tree) throw broken();
 }
 
 /** True for errors caused by the archive: its format, gzip, or impossible names. */
