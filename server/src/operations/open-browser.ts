@@ -5,7 +5,7 @@ const programs: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['open'],
 };
 
-/** Shows an address in this computer's browser. Without a browser nothing happens. */
+/** Opens an address in this computer's browser, if it has one. */
 export function openBrowser(address: string) {
   const [program = 'xdg-open', ...words] = programs[process.platform] ?? [];
   const child = spawn(program, [...words, address], { stdio: 'ignore', detached: true, windowsHide: true });

@@ -5,7 +5,7 @@ import { machineAddresses } from './network/addresses.ts';
 
 type Served = Pick<Settings, 'host' | 'tls' | 'publicUrl'>;
 
-/** Address at which a browser on this computer reaches the server, if possible without a certificate's warning. */
+/** Address at which a browser on this computer reaches the server, if possible without a certificate warning. */
 export function workingAddress({ host, tls, publicUrl }: Served, port: number): string {
   const isOpen = ['0.0.0.0', '::'].includes(host);
   const hosts = isOpen

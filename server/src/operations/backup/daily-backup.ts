@@ -6,7 +6,7 @@ import { FileProblem } from './atomic-file.ts';
 import { backUpIfDue, day, tidyBackups } from './backup-folder.ts';
 import type { BackupOptions } from './write-backup.ts';
 
-/** Milliseconds between checks. The first is not at start, since everybody signs in when a school opens. */
+/** Milliseconds between checks. No check at start, when everybody signs in. */
 const lookEvery = 10 * 60_000;
 
 type BackupContext = Pick<AppContext, 'sql' | 'now'> & {

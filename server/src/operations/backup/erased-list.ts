@@ -50,8 +50,8 @@ export async function writeErasedList(path: string, marks: ErasedMark[]) {
 }
 
 /**
- * Syncs the list in the database and in the file. Erases people again who are listed but exist, as in a copied data
- * folder, and returns their number. Runs before the first call.
+ * Syncs the lists in database and file. Erases listed people again who came back, as in a copied data folder, and
+ * returns their number. Runs before the first call.
  */
 export async function reconcileErased(sql: Sql, dataFolder: string): Promise<number> {
   const path = erasedPath(dataFolder);

@@ -18,10 +18,7 @@ export async function withoutRules(sql: Transaction, tables: readonly string[], 
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
 }
 
-/**
- * Drops the foreign keys. People refer to sections and sections to people, so either table would be refused if filled
- * first.
- */
+/** Drops foreign keys: people refer to sections and sections to people, so neither table could be filled first. */
 async function takeReferences(sql: Transaction) {
   const references = await sql<{ name: string; rule: string; made_by: string }[]>`
     select c.conrelid::regclass::text as name, c.conname as rule, pg_get_constraintdef(c.oid) as made_by

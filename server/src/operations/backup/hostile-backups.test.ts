@@ -31,7 +31,7 @@ beforeAll(async () => {
     .slice(0, -1);
 });
 
-/** A file with a seal that fits. */
+/** Appends a valid seal. */
 const sealed = (packed: Buffer) =>
   Buffer.concat([packed, sealOf(createHash('sha256').update(packed).digest('hex'))]);
 const fileOf = (text: string) => sealed(gzipSync(text));
@@ -117,7 +117,7 @@ const hostile: Record<string, () => Buffer> = {
   'a deep row': () => asRow('sections', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
 };
 
-/** An app of an empty school, with a pass for its set-up. */
+/** Builds the app of an empty school, and gets a pass for its set-up. */
 async function openSetUp(dataFolder: string) {
   const { sql, close } = await freshDatabase();
   let code = '';
@@ -148,7 +148,7 @@ test('a hostile backup is never a fault of the server, and what the dry run call
     const trial = await sendTo(app, restoreSetup, { pass });
     clearInterval(watch);
     if (![400, 409].includes(trial.status)) {
-      // Only what can be put back may be called whole; tried in a database that is thrown away.
+      // Only a backup that can be restored may count as whole. Tried in a temporary database.
       const { status } = trial;
       wrong.push(
         ...(status === 200 ? await notPutBack(title, bytes) : [`${title}: ${status} ${trial.text}`]),

@@ -16,7 +16,7 @@ import { allTables, type BackupHead } from './backup-file.ts';
 import { fill, withoutRules } from './fill-tables.ts';
 import type { Backup } from './read-backup.ts';
 
-/** True if the database has no people. A backup may then replace it without asking. */
+/** True if the database has no people, so that a backup may replace it without confirmation. */
 export async function isEmpty(sql: Queries): Promise<boolean> {
   const [there] = await sql<
     { has_people: boolean }[]
@@ -26,7 +26,7 @@ export async function isEmpty(sql: Queries): Promise<boolean> {
   return found === undefined;
 }
 
-/** A backup from before the baseline. */
+/** Thrown for a backup older than the baseline migration. */
 export class OldBackup extends FileProblem {
   constructor() {
     super(
@@ -35,7 +35,7 @@ export class OldBackup extends FileProblem {
   }
 }
 
-/** Throws for a backup of a newer version, and for one from before the baseline. `folder` is for tests. */
+/** Throws for a backup that is of a newer version or older than the baseline. `folder` is for tests. */
 export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
   if (isOldSchema(migrations)) throw new OldBackup();
   const known = await readMigrations(folder);
@@ -52,15 +52,14 @@ export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
   }
 }
 
-/** True if an older version made the backup. It is migrated while restored. */
+/** True if an older version made the backup. Restoring then also migrates it. */
 export const isOlder = async ({ migrations }: BackupHead) =>
   migrations.length < (await readMigrations()).length;
 
 /**
- * Replaces the database with a backup: all of it, or nothing on failure. Creates the tables as of the backup,
- * fills them, then migrates. Ends all sessions, and pauses clean-ups for a day for review. Skips people erased
- * here or on the given list (PRIVACY-4), and returns their number. If `isOwn` (embedded database), also removes
- * what a newer version left.
+ * Replaces the database with a backup, all or nothing: creates the tables as of the backup, fills them, then migrates.
+ * Ends all sessions, and pauses clean-ups for a day for review. Skips people erased here or on the given list
+ * (PRIVACY-4), and returns their number. If `isOwn` (embedded database), also drops what a newer version added.
  */
 export async function restoreBackup(
   sql: Transaction,
@@ -84,11 +83,11 @@ export async function restoreBackup(
   });
   for (const one of migrations) if (!made.includes(one)) await applyMigration(sql, one);
   await sql`update clock set waits = true, ran_seconds = 0`;
-  // The backup's own list counts too: its school may have erased more people.
+  // Also erases people on the backup's own list: its school may have erased more.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));
 }
 
-/** True if a newer version has used the database, whose objects are unknown here. */
+/** True if a newer version has used the database, so that it may contain unknown objects. */
 async function isStrange(sql: Transaction, known: readonly Migration[]): Promise<boolean> {
   return (await readAppliedMigrations(sql)).some((step) => !known.some(({ name }) => name === step.name));
 }

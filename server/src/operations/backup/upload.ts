@@ -7,7 +7,8 @@ import { FileProblem, mustHaveRoom } from './atomic-file.ts';
 export type UploadPiece = { at: number; bytes: string };
 
 /**
- * Stores a piece of an uploaded backup. Returns the size so far. Refuses with 409 for a gap, 507 without room.
+ * Stores a piece of an uploaded backup. Returns the file's size so far. Refuses with 409 if a piece is missing before
+ * it, 507 without room.
  */
 export async function takeBackupPiece(path: string, piece: UploadPiece, leastFree: number): Promise<number> {
   if (piece.at === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -18,9 +19,7 @@ export async function takeBackupPiece(path: string, piece: UploadPiece, leastFre
   );
 }
 
-/**
- * Writes a piece at its position. Returns the file's length. `mayGrow` is checked first, with the piece's length.
- */
+/** Writes a piece at its position. Returns the file's size. First calls `mayGrow` with the piece's length. */
 export async function writePiece(
   path: string,
   { at, bytes }: UploadPiece,
@@ -40,7 +39,7 @@ export async function writePiece(
     await file.truncate(at + piece.length);
     await file.sync();
   } catch (error) {
-    // Removes the rest, which would keep the disk full.
+    // Removes the incomplete file, which would keep the disk full.
     if (isDiskFull(error)) await rm(path, { force: true });
     throw error;
   } finally {

@@ -7,7 +7,8 @@ import { type Backup, openBackup } from './read-backup.ts';
 import { isOlder, mustBeKnown, OldBackup } from './restore-backup.ts';
 
 /**
- * Opens an uploaded backup after verifying all of it. Refuses with 400 if broken, 409 if from a newer version.
+ * Opens an uploaded backup after verifying all of it. Refuses with 400 if it is broken, 409 if it is from a newer
+ * version.
  */
 export async function withBackup<Answer>(
   path: string,
@@ -25,10 +26,10 @@ export async function withBackup<Answer>(
   }
 }
 
-// PostgreSQL's: a value, a row or a name that does not fit into the tables, or is too deep.
+// Classes of PostgreSQL codes: a value, row or name does not fit into the tables, or JSON is nested too deeply.
 const unfit = /^(22|23|42|54)/;
 
-/** Turns errors caused by the file into a refusal. Rethrows any other. */
+/** Throws a refusal for an error caused by the file. Rethrows others. */
 function refuseBroken(error: unknown): never {
   const isBroken =
     error instanceof FileProblem || unfit.test(String((error as { code?: unknown } | null)?.code ?? ''));
@@ -43,7 +44,7 @@ const rowOf = {
   school: z.object({ school_name: z.nullish(z.string()) }),
 };
 
-/** A row as its line has it; what is none is refused. */
+/** Parses a line as a row. Refuses anything else. */
 function readRow<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(line));
@@ -52,7 +53,7 @@ function readRow<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.
   }
 }
 
-/** Summarizes a backup after reading each of its rows: school name and counts. */
+/** Summarizes a backup: school name and counts. Reads every row. */
 export async function summaryOf({ head, take, mustBeOver }: Backup) {
   const counts = { student: 0, admin: 0, superadmin: 0 };
   let school_name = '';

@@ -9,19 +9,19 @@ import { writeAtomically } from './atomic-file.ts';
 import { type BackupHead, backupTables, sealOf, type TableHead } from './backup-file.ts';
 
 const atOnce = 500;
-/** Light compression, to spare the processor: the file is a tenth larger than possible. */
+/** Compression level. Saves processor time; the file is a tenth larger than possible. */
 const level = 3;
 
 export type BackupOptions = {
   leastFree?: number;
   signal?: AbortSignal | undefined;
-  /** Uid of the person who asked for it; undefined for automatic ones. */
+  /** Uid of the person who requested the backup. Undefined for automatic ones. */
   by?: string | undefined;
 };
 
 /**
- * Writes a snapshot of the database to a file, while work goes on. Uses one connection, one transaction, and some
- * hundred kilobytes of memory. Returns the head. Fails if less than `leastFree` bytes of disk would remain.
+ * Writes a snapshot of the database to a file while others keep writing. Uses one connection, one transaction, and some
+ * hundred kilobytes of memory. Returns the head. Fails if less than `leastFree` bytes would remain on the disk.
  */
 export const writeBackup = (
   sql: Sql,
@@ -69,8 +69,8 @@ async function readHeld(sql: Transaction) {
 }
 
 /**
- * First line, then one line per row. Uses cursors, because the driver's COPY stream may leave its connection
- * hanging.
+ * Yields the head as first line, then one line per row. Uses cursors, because the driver's COPY stream may leave its
+ * connection hanging.
  */
 export async function* contents(sql: Transaction, head: BackupHead): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;

@@ -7,7 +7,7 @@ import { attention, broken, type Finding, ok } from './finding.ts';
 const day = 24 * 60 * 60 * 1000;
 const mend = 'Put the right files into TLS_CERT and TLS_KEY, and start the server again.';
 
-/** Checks key, dates, issuer and name of the server's certificate. `roots` are the issuers that computers know. */
+/** Checks key, dates, issuer and name of the server's certificate. `roots`: issuers that computers trust. */
 export function checkCertificate(
   { tls, publicUrl, host }: Pick<Settings, 'tls' | 'publicUrl' | 'host'>,
   now: Date,
@@ -48,7 +48,7 @@ function lookAtDates({ validFrom, validTo }: X509Certificate, now: Date): Findin
 }
 
 let loaded: X509Certificate[] | undefined;
-/** Issuers known to Node or to this computer. Reading some hundred takes a moment. */
+/** Issuers that Node or this computer trusts. Reading some hundred takes a moment. */
 function knownRoots(): X509Certificate[] {
   loaded ??= [...getCACertificates('bundled'), ...getCACertificates('system')].map(
     (one) => new X509Certificate(one),

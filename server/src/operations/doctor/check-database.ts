@@ -6,7 +6,7 @@ import type { Queries } from '#db/sql';
 import { shellCommand } from '#release';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 
-/** Checks the database and the school, with counts and ids of staff only. */
+/** Checks the database and the school. Findings contain counts and ids of staff only. */
 export async function checkDatabase(sql: Queries, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtClocks(sql);
@@ -121,7 +121,7 @@ async function lookAtSchool(sql: Queries, now: Date): Promise<Finding[]> {
   return findings;
 }
 
-/** Checks that the standbys that commits wait for are connected. Returns nothing if commits wait for none. */
+/** Checks that the standbys that commits wait for are connected. Returns nothing if there are none. */
 export async function checkStandbys(sql: Queries): Promise<Finding[]> {
   // Users without pg_read_all_stats see the number of connections but not their state.
   const [row] = await sql<{ names: string; connected: number }[]>`
@@ -149,7 +149,7 @@ export async function checkStandbys(sql: Queries): Promise<Finding[]> {
     : [ok(`${waits}, of ${connected} that are connected.`)];
 }
 
-/** Lists staff ids who can sign in here though they were shut out at Firebase (MOVE-17). */
+/** Lists ids of staff who can sign in here though Firebase locked them out (MOVE-17). */
 export async function checkMovedStaff(sql: Queries): Promise<Finding[]> {
   const staff = await sql<{ uid: string }[]>`
     select p.uid from people p join moved_people m on m.uid = p.uid

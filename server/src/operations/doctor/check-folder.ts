@@ -46,7 +46,7 @@ async function lookAtRights(dataFolder: string, mode: number): Promise<Finding> 
   if (process.platform === 'win32') return note('Who may look into the data folder is not known on Windows.');
   const data = join(dataFolder, 'postgres');
   const inner = await stat(data).catch(() => undefined);
-  // Others may pass through the outer folder if PostgreSQL has its own user, but never enter the inner one.
+  // Others may enter the outer folder if PostgreSQL has its own user, but never the inner one.
   if (inner && inner.mode & 0o077)
     return broken(`Others may look into ${data}, so PostgreSQL will not start.`, `Run "chmod 700 ${data}".`);
   if (mode & 0o066)

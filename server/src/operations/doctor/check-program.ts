@@ -34,7 +34,7 @@ export async function checkProgram(now: Date, pagesFile = pages): Promise<Findin
   ];
 }
 
-/** Checks that passwords and tokens travel encrypted. */
+/** Checks that passwords and tokens are sent encrypted. */
 export function checkTransport(settings: Settings, now: Date): Finding[] {
   const { tls, host, allowHttp, trustedProxies } = settings;
   const what = 'transport';

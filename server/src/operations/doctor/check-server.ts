@@ -9,9 +9,9 @@ import { readServing, type Serving } from './serving.ts';
 const timeoutMs = 2000;
 
 /**
- * Checks that the server on the data folder responds, at its actual address. With an external database, uses the
- * address of the settings. Looks twice before it reports a fault: a server that stops for an update may close
- * between two requests.
+ * Checks that the server on the data folder responds at its actual address, or with an external database at that of the
+ * settings. Checks twice before it reports a fault, since a server that stops for an update may close between two
+ * requests.
  */
 export async function checkServer(settings: Settings): Promise<Finding> {
   const found = await lookOnce(settings);

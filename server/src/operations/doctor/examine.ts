@@ -31,7 +31,7 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
     const found = await withDatabase(settings, (sql) => checkDatabase(sql, now)).catch((error: Error) => [
       broken(`The database cannot be used: ${error.message}`),
     ]);
-    // An update meanwhile explains the findings.
+    // An update that began meanwhile explains the findings.
     const later = await newsOfUpdate(settings);
     yield* later ? [later] : found;
   } catch (error) {
@@ -40,7 +40,7 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
         yield broken(line, `Set it right in the environment or in ${file}.`);
       return;
     }
-    // Nothing more can be said of a folder that this user may not look into.
+    // This user may not read the folder, so nothing more is known.
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES') throw error;
     yield broken(`This user may not look at ${path}.`, 'Run this as the user of the server.');
@@ -57,7 +57,7 @@ async function newsOfUpdate({ databaseUrl, dataFolder }: Settings): Promise<Find
     : undefined;
 }
 
-/** Examines the database if it runs. Never starts the embedded one. */
+/** Never starts the embedded database. */
 async function withDatabase(settings: Settings, look: (sql: Sql) => Promise<Finding[]>): Promise<Finding[]> {
   const { databaseUrl, dataFolder } = settings;
   if (databaseUrl === undefined && !(await readPidFile(`${dataFolder}/postgres`)))

@@ -1,11 +1,11 @@
 import type { ExtraCheck, ServerCheck } from '@tinig/domain/calls/server';
 
-/** A finding: state, description, and what to do. Contains no personal data but ids. */
+/** A finding: state, description, and advice. Contains no personal data except ids. */
 export type Finding = {
   state: 'ok' | 'note' | 'attention' | 'broken';
   says: string;
   todo?: string;
-  /** Place on the server page. Without it, only the doctor shows the finding. */
+  /** Check on the server page that shows the finding. Without it, only the doctor does. */
   what?: ServerCheck | ExtraCheck;
   free?: number;
 };
@@ -17,7 +17,7 @@ export const broken = (says: string, todo?: string): Finding => ({ state: 'broke
 
 export const isHealthy = ({ state }: Finding) => state === 'ok' || state === 'note';
 
-/** Number with noun: `1 section`, `2 sections`. */
+/** `1 section`, `2 sections`. */
 export const plural = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 export const inMegabytes = (bytes: number) =>

@@ -4,13 +4,13 @@ import { isAlive } from '#db/embedded/processes';
 import { giveToOwner } from '#db/embedded/run-as';
 import { ifMissing } from '#places';
 
-/** Address of the server running on a data folder, for the doctor. */
+/** Address of the server that runs on a data folder, for the doctor. */
 export type Serving = {
   pid: number;
   host: string;
   port: number;
   isSafe: boolean;
-  /** For a browser on this computer. */
+  /** URL for a browser on this computer. */
   address: string;
 };
 
@@ -22,7 +22,7 @@ export async function recordServing(dataFolder: string, serving: Serving) {
   await giveToOwner(servingIn(dataFolder));
 }
 
-/** Removes the record, unless another server has replaced it. */
+/** Removes this server's record, unless another server has replaced it. */
 export async function forgetServing(dataFolder: string) {
   if ((await readServing(dataFolder))?.pid !== process.pid) return;
   // The Windows installer lets everybody at the computer read this very file.

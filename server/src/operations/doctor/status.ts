@@ -6,7 +6,7 @@ import { checkBackups, checkFolder } from './check-folder.ts';
 import { checkGateway, checkProgram, checkTransport } from './check-program.ts';
 import { attention, type Finding } from './finding.ts';
 
-/** Status of an installation, as far as known without its database. Changes nothing. */
+/** Status of an installation without its database. Changes nothing. */
 export async function statusOfMachine(settings: Settings, now: Date): Promise<Finding[]> {
   return [
     ...of('program', await checkProgram(now)),
@@ -18,7 +18,6 @@ export async function statusOfMachine(settings: Settings, now: Date): Promise<Fi
   ];
 }
 
-/** Full status of a running server, for the doctor and the server page alike. */
 export const statusOf = async (sql: Queries, settings: Settings, now: Date): Promise<Finding[]> => [
   ...(await statusOfMachine(settings, now)),
   ...(await checkDatabase(sql, now)),

@@ -17,8 +17,8 @@ import type { Settings } from '#settings';
 const lookAgain = 2_000;
 
 /**
- * Lists the backups in the data folder (N22). An external database may be backed up elsewhere, so a missing
- * backup counts only if there was one before (SERVER-1).
+ * Lists the backups in the data folder (N22). An external database may be backed up elsewhere, so a missing backup is
+ * reported only if there was one before (SERVER-1).
  */
 export const readBackups = handleRead(
   calls.readBackups,
@@ -49,7 +49,7 @@ export const readBackups = handleRead(
   },
 );
 
-/** Makes a backup now (N22). Runs before the transaction, so nobody waits for it. */
+/** Makes a backup now (N22). Runs before the transaction, so that it holds no locks. */
 export const makeBackup = handleAct(calls.makeBackup, {
   prepare: async (_input, { backUp, actor }) => backUp?.(0, actor.uid),
   run: async () => ({ message: message('backup-made') }),
@@ -58,8 +58,8 @@ export const makeBackup = handleAct(calls.makeBackup, {
 const gone = () => new Refusal('backup-gone', 404);
 
 /**
- * Sends a backup encrypted with a password (N22, SERVER-3). Refuses with 404 if it is gone. The password is not
- * stored.
+ * Sends a backup, encrypted with a password (N22, SERVER-3). Refuses with 404 if the backup is gone. The password is
+ * not stored.
  */
 export const copyBackup = handleStreamedAct(calls.copyBackup, {
   async judge({ made_at }, { settings }) {

@@ -32,7 +32,7 @@ const lookEvery = 60_000;
 const tenth = 10 ** 8;
 
 /**
- * State of the machine (N22, SERVER-2): counts and states, no names. Refreshed every minute while watched.
+ * Reads the state of the machine (N22, SERVER-2): counts and states, no names. Refreshes every minute while watched.
  */
 export const readServer = handleRead(calls.readServer, async (_input, { sql, settings, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
@@ -55,7 +55,7 @@ export const readServer = handleRead(calls.readServer, async (_input, { sql, set
   };
 });
 
-/** Rounds to a tenth of a gigabyte, so that not every write is an update. */
+/** Rounds down to a tenth of a gigabyte, so that not every write updates the page. */
 function freeOf(found: Finding[]): number | null {
   const free = found.find((one) => one.free !== undefined)?.free;
   return free === undefined ? null : Math.floor(free / tenth) * tenth;
@@ -75,7 +75,7 @@ async function readStates(sql: Queries, heardSince: Date, now: Date): Promise<Ma
   return found!;
 }
 
-/** Signed-in phones by section, without names, and when each section was last heard of (N22, SERVER-2). */
+/** Counts signed-in phones per section, with the last time that one was used (N22, SERVER-2). */
 export const readPhones = handleRead(calls.readPhones, async (_input, { sql, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
   const since = new Date(now.getTime() - heardWithin);
@@ -92,8 +92,8 @@ export const readPhones = handleRead(calls.readPhones, async (_input, { sql, now
 const shown = 30;
 
 /**
- * History of the server (N22, SERVER-5). A start without a stop before it followed a power cut or kill. With an
- * external database, possibly shared by servers, this is unknown.
+ * Reads the history of the server (N22, SERVER-5). A start without a stop before it followed a power cut or kill; this
+ * is unknown for an external database, which several servers may share.
  */
 export const readMachineHistory = handleRead(calls.readMachineHistory, async (_input, { sql, settings }) => {
   const noted = await readNoted(sql);

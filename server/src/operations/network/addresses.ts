@@ -3,7 +3,7 @@ import { isPrivateAddress } from '@tinig/domain/network/network';
 
 export type MachineAddress = { address: string; interface: string };
 
-/** Adapters that lead to no device of a school: virtual machines, containers, VPNs. */
+/** Names of adapters that reach no school device: virtual machines, containers, VPNs. */
 const virtual =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg|zt|utun|ppp|tailscale)|vEthernet|VirtualBox|VMware|Hyper-V|WSL|VPN|Loopback/i;
 

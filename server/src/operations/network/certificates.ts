@@ -12,13 +12,13 @@ import { bits, der, field, integer, octets, oid, sequence, set, time, utf8, yes 
 /** A certificate and its private key, both in PEM. */
 export type Certified = { cert: string; key: string };
 
-/** A school's certificate authority. `title` is its common name, `name` the one host name it may certify. */
+/** A school's certificate authority. `title`: its common name. `name`: the one host name that it may certify. */
 export type Authority = Certified & { title: string; name: string };
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const authorityYears = 10;
 const leafDays = 397;
-/** Computers' clocks differ, so every certificate starts a day early. */
+/** Certificates start a day early, since the clocks of computers differ. */
 const earlyMs = dayMs;
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
@@ -28,13 +28,13 @@ const privateNetworks = [
   [192, 168, 0, 0, 255, 255, 0, 0],
 ];
 
-/** Tags of names inside certificates: host name, IP address. */
+/** Encodes a host name inside a certificate. */
 const dnsName = (name: string) => der(0x82, Buffer.from(name));
 const ipAddress = (bytes: readonly number[]) => der(0x87, Buffer.from(bytes));
 
 /**
- * Makes a school's certificate authority: P-256, 10 years, for the `.local` name and the private IPv4 networks
- * alone. `title` is shown where a device lists its certificates.
+ * Makes a school's certificate authority: P-256, 10 years, only for the `.local` name and the private IPv4 networks.
+ * `title` is shown where a device lists its certificates.
  */
 export function makeAuthority(title: string, name: string, now: Date): Authority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -84,7 +84,7 @@ export function issueLeaf(authority: Authority, addresses: readonly string[], no
   return { cert, key: pemOf(privateKey) };
 }
 
-/** Pin of an authority, as in QR codes: SHA-256 of its public key, base64url, 43 characters. */
+/** Pin of an authority, used in QR codes: SHA-256 of its public key, base64url, 43 characters. */
 export const pinOf = (cert: string) =>
   createHash('sha256')
     .update(publicKeyInfo(createPublicKey(cert)))
@@ -125,7 +125,7 @@ function certificate({ issuer, subject, from, until, publicKey, signer, extensio
 const extension = (id: string, value: Uint8Array) => sequence(oid(id), octets(value));
 const critical = (id: string, value: Uint8Array) => sequence(oid(id), yes, octets(value));
 
-/** A name with a common name alone, which may have 64 characters. */
+/** Encodes a name that has only a common name, of at most 64 characters. */
 const commonName = (text: string) =>
   sequence(set(sequence(oid('2.5.4.3'), utf8([...text].slice(0, 64).join('')))));
 

@@ -9,7 +9,7 @@ import type { Sql } from '#db/sql';
 import { allow, judgePerson, mustBeActive } from '#records/person';
 import { mustBePrivate, mustHave } from './network.ts';
 
-/** Allows sessions by code, or ends those that are open (N31, N32). */
+/** Allows sessions by code, or forbids them and ends the open ones (N31, N32). */
 export const allowCodes = handleAct(calls.allowCodes, {
   admit: mustBePrivate,
   prepare: async ({ allowed }, { network }) => mustHave(network).allowCodes(allowed),
@@ -21,7 +21,7 @@ export const allowCodes = handleAct(calls.allowCodes, {
   },
 });
 
-/** Makes a code for one device and one teacher (N31, N32). Never for a superadmin. */
+/** Makes a code for one device and one teacher, never for a superadmin (N31, N32). */
 export const makeCode = handleAct(calls.makeCode, {
   admit: mustBePrivate,
   async judge({ uid }, context) {
@@ -38,13 +38,13 @@ export const makeCode = handleAct(calls.makeCode, {
   },
 });
 
-/** Over plain HTTP from another device, while a superadmin allows codes. */
+/** Refuses calls unless they come over plain HTTP from another device, and a superadmin allows codes. */
 function mustBeAtDoorstep({ isPrivate, network }: AdmitContext) {
   if (isPrivate) throw new Refusal('code-on-doorstep', 403);
   if (!network?.state().codes_allowed) throw new Refusal('codes-not-allowed', 403);
 }
 
-/** Lets a device ask for a code (N32). */
+/** Adds a device's request for a code (N32). */
 export const askForCode = handleAct(calls.askForCode, {
   admit: mustBeAtDoorstep,
   async prepare({ device }, { network, address, now }) {
@@ -56,7 +56,7 @@ export const askForCode = handleAct(calls.askForCode, {
   },
 });
 
-/** Begins a session by code (N32, N33). A wrong code counts as a failed sign-in of its teacher. */
+/** Opens a session by code (N32, N33). A wrong code counts as a failed sign-in of its teacher. */
 export const signInByCode = handleAct(calls.signInByCode, {
   admit: mustBeAtDoorstep,
   async prepare(proof, { sql, network, address, now, announce }) {

@@ -25,7 +25,7 @@ export function integer(bytes: Uint8Array): Buffer {
   return der(0x02, ...(shortest[0]! > 0x7f ? [Buffer.from([0])] : []), shortest);
 }
 
-/** Encodes a bit string. `unused` bits at its end do not count. */
+/** Encodes a bit string. The last `unused` bits don't count. */
 export const bits = (content: Uint8Array, unused = 0) => der(0x03, Buffer.from([unused]), content);
 
 /** Encodes an object identifier such as `2.5.29.19`. */
@@ -39,7 +39,7 @@ const base128 = (arc: number): number[] =>
     ? [arc]
     : [...base128(arc >> 7).map((byte, at, all) => (at === all.length - 1 ? byte | 0x80 : byte)), arc & 0x7f];
 
-/** Encodes a moment as certificates do: UTCTime up to 2049, then GeneralizedTime. Fractions of a second go. */
+/** Encodes a moment as certificates do: UTCTime up to 2049, then GeneralizedTime. Drops fractions of a second. */
 export function time(moment: Date): Buffer {
   const text = `${moment.toISOString().replaceAll(/[-:T]|\.\d+/g, '')}`;
   return moment.getUTCFullYear() < 2050

@@ -7,8 +7,8 @@ import { readSchoolFacts } from '#records/school';
 type DoorstepParts = { sql: Queries; now: () => Date };
 
 /**
- * Serves a device that does not trust the school's key yet: the key itself, a resource that shows whether the
- * device trusts it, and the school's address (NETWORK-5). Names no person.
+ * Serves devices that don't trust the school's key yet: the key, a resource that shows whether the device trusts it,
+ * and the school's address (NETWORK-5). Sends no names of people.
  */
 export function mountDoorstep(app: FastifyInstance, network: NetworkControl, { sql, now }: DoorstepParts) {
   const safeOrigin = ({ hostname }: FastifyRequest) => `https://${hostname}:${network.state().https_port}`;

@@ -11,7 +11,7 @@ type Ports = { httpsPort: number; httpPort: number };
 
 const drainMs = 1_000;
 
-/** HTTPS and HTTP servers on addresses of this computer. All of them serve one app. */
+/** HTTPS and HTTP servers on several addresses, all for one app. */
 export class Listeners {
   readonly #app: FastifyInstance;
   readonly #listening = new Map<string, { safe: SafeServer; plain: PlainServer }>();
@@ -24,14 +24,14 @@ export class Listeners {
     return this.#listening.size > 0;
   }
 
-  /** Listens on these addresses alone. Throws a ListenProblem for the first that fails. */
+  /** Listens on exactly these addresses. Throws a ListenProblem for the first that fails. */
   async listen(addresses: readonly string[], ports: Ports, leaf: Certified) {
     for (const [address, servers] of this.#listening)
       if (!addresses.includes(address) || !isOn(servers, ports)) this.#drop(address);
     for (const address of addresses) if (!this.#listening.has(address)) await this.#add(address, ports, leaf);
   }
 
-  /** Takes a new certificate for new connections. Open ones stay. */
+  /** Uses a new certificate for new connections. Open ones keep the old one. */
   renew(leaf: Certified) {
     for (const { safe } of this.#listening.values()) safe.setSecureContext(leaf);
   }
@@ -52,7 +52,7 @@ export class Listeners {
     this.#listening.set(address, { safe, plain });
   }
 
-  /** Hands everything that arrives to the app, as if it had come to its own port. */
+  /** Passes all requests to the app, as if they had come to its own port. */
   #passOn(server: Server) {
     const target = this.#app.server;
     Object.assign(server, { httpAllowHalfOpen: true });
@@ -69,7 +69,7 @@ export class Listeners {
     }
   }
 
-  /** Closes after the responses that are under way, or after a moment. */
+  /** Closes the servers after the running responses, or after a second. */
   async stop() {
     const servers = [...this.#listening.values()].flatMap(({ safe, plain }) => [safe, plain]);
     const ended = servers.map((server) => new Promise((resolve) => server.close(resolve)));
@@ -101,7 +101,7 @@ function listening(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** A refusal to open the network. The same problem is shown on the page when it comes later. */
+/** Thrown if the network can't be opened. If the problem comes later, the page shows it. */
 export class ListenProblem extends Refusal {
   readonly problem: NetworkProblem;
   readonly port: number | null;

@@ -8,7 +8,7 @@ import { endLimitedSessions, livingLimitedSessions } from '#credentials/limited-
 
 const lookEvery = 5_000;
 
-/** Returns the school's network (N31, NETWORK-1). While watched, an adapter that comes or goes is seen soon. */
+/** Returns the school's network (N31, NETWORK-1). A watch soon shows adapters that come or go. */
 export const readNetwork = handleRead(
   calls.readNetwork,
   async (_input, { sql, network, now, holdsUntil }) => {
@@ -18,7 +18,7 @@ export const readNetwork = handleRead(
   },
 );
 
-/** State where a certificate or proxy of the school's own serves TLS. */
+/** Network state if a proxy or an own certificate provides TLS. */
 const ownTls: NetworkState = {
   ...{ state: 'own-tls', addresses: [], chosen: [], open_since: null, https_port: 0, http_port: 0 },
   ...{ name: '', school_code: '', fingerprint: '', thumbprint: '', certificate_until: null },

@@ -8,7 +8,7 @@ import { writeAtomically } from '#operations/backup/atomic-file';
 import { ifMissing } from '#places';
 import { type Authority, makeAuthority } from './certificates.ts';
 
-/** A school's certificate authority with its code, which also names the host. */
+/** A school's certificate authority. `code` is part of the host name. */
 export type SchoolKey = Authority & { code: string };
 
 const folderIn = (dataFolder: string) => join(dataFolder, 'network');
@@ -30,10 +30,9 @@ export async function keep(dataFolder: string, name: string, kept: object): Prom
 
 const keyFile = 'school-key.json';
 
-/** Reads the school's key from the data folder. */
 export const readSchoolKey = (dataFolder: string) => readKept<SchoolKey>(dataFolder, keyFile);
 
-/** Makes a key for a school and keeps it in the data folder. Its private part never leaves that folder. */
+/** Makes a school's key and stores it in the data folder. The private key never leaves that folder. */
 export async function makeSchoolKey(dataFolder: string, school: string, now: Date): Promise<SchoolKey> {
   const letters = Array.from({ length: schoolCodeLength }, () => codeLetters[randomInt(codeLetters.length)]);
   const code = letters.join('');

@@ -57,7 +57,7 @@ const state = async () => (await ask(readNetwork, {})).body as ResponseOf<typeof
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** A device that trusts the school's key and knows the school's name. */
+/** Makes a request like a device that trusts the school's key and knows the school's name. */
 function visit(path: string, at = wifi, ca = made.authority()!) {
   const { name } = made.state();
   return new Promise<{ status: number; socket: TLSSocket }>((resolve, reject) => {

@@ -12,9 +12,9 @@ import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certifi
 import { Listeners, ListenProblem } from './listeners.ts';
 import { keep, makeSchoolKey, readKept, readSchoolKey, type SchoolKey } from './school-key.ts';
 
-/** The superadmin's choice. Survives restarts. */
+/** The superadmin's choice, stored in a file. */
 type Choice = {
-  /** Chosen addresses with their adapter, so that a new address of the same adapter is followed. */
+  /** Chosen addresses with their adapter. If the adapter gets another address, that one is used. */
   chosen: MachineAddress[];
   httpPort: number;
   httpsPort: number;
@@ -28,7 +28,7 @@ const choiceFile = 'choice.json';
 const closed: Choice = {
   ...{ chosen: [], httpPort: usualPorts.http, httpsPort: usualPorts.https, openSince: null },
 };
-/** How often addresses and dates are checked. An address change is followed within a minute. */
+/** Milliseconds between checks of addresses and the certificate's dates. */
 const lookEveryMs = 20_000;
 const renewBeforeDays = 60;
 
@@ -38,14 +38,14 @@ export type NetworkParts = {
   addresses: () => MachineAddress[];
   /** Name of the school, shown where a device lists its certificates. */
   schoolName: () => Promise<string>;
-  /** Time of the newest stored row: a clock before it is wrong. */
+  /** Time of the newest stored row. A clock that shows less is wrong. */
   newestRow: () => Promise<Date | undefined>;
   announce: () => Promise<void>;
 };
 
 /**
- * Opens the server to the school's own network: HTTPS under a certificate of the school's own key, and plain HTTP
- * for the doorstep. Keeps following the chosen adapters, and renews the certificate without a restart.
+ * Opens the server to the school's own network: HTTPS with a certificate of the school's own key, and plain HTTP for
+ * the doorstep. Follows the chosen adapters, and renews the certificate without a restart.
  */
 export class SchoolNetwork implements NetworkControl {
   readonly codes = new CodeDesk();
@@ -57,7 +57,7 @@ export class SchoolNetwork implements NetworkControl {
   #problem: { what: NetworkProblem; port: number | null } | undefined;
   #firstDevice: Date | undefined;
   #watch: NodeJS.Timeout | undefined;
-  // One change at a time.
+  // Queue of changes, which run one at a time.
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: NetworkParts) {
@@ -65,8 +65,7 @@ export class SchoolNetwork implements NetworkControl {
   }
 
   /**
-   * Serves an app on the network as it was chosen before, from the moment it listens. A problem is shown on the
-   * page and does not stop the start.
+   * Opens the network as stored, as soon as the app listens. A problem appears on the page and does not stop the start.
    */
   attach(app: FastifyInstance) {
     this.#listeners = new Listeners(app);
@@ -158,7 +157,7 @@ export class SchoolNetwork implements NetworkControl {
       this.#problem = undefined;
     });
 
-  /** Follows a changed address of a chosen adapter, renews the certificate, and tries again what failed before. */
+  /** Switches to a chosen adapter's new address, renews the certificate, and retries what failed before. */
   follow = () =>
     this.#inTurn(async () => {
       if (this.#choice.chosen.length === 0) return;
@@ -193,7 +192,7 @@ export class SchoolNetwork implements NetworkControl {
     return done;
   }
 
-  /** Refuses to issue certificates while the clock is wrong: devices would refuse them. */
+  /** Throws while the clock is wrong, because devices would reject certificates issued then. */
   async #mustHaveRightTime() {
     const now = this.#parts.now();
     const newest = await this.#parts.newestRow();
@@ -201,14 +200,14 @@ export class SchoolNetwork implements NetworkControl {
     if ((newest && now < newest) || (built && now < new Date(built))) throw new ListenProblem('clock-behind');
   }
 
-  /** Listens on the chosen addresses alone, with a certificate that names them and holds for long enough. */
+  /** Listens on exactly the chosen addresses, with a certificate for them that stays valid long enough. */
   async #listen({ chosen, httpPort, httpsPort }: Choice) {
     const wanted = chosen.map(({ address }) => address);
     if (wanted.length > 0) this.#renew(wanted);
     if (this.#leaf) await this.#listeners!.listen(wanted, { httpsPort, httpPort }, this.#leaf);
   }
 
-  /** Issues a certificate if there is none for these addresses, or now lies too near the end of its dates. */
+  /** Issues a certificate if there is none for these addresses, or if it is not valid yet or expires soon. */
   #renew(wanted: string[]) {
     const now = this.#parts.now();
     const addresses = wanted.filter(isPrivateAddress).toSorted();
@@ -233,7 +232,7 @@ export class SchoolNetwork implements NetworkControl {
   }
 }
 
-/** The network of the school of a database, for the server that runs on this computer. */
+/** Makes the network control of the server that runs on this computer. */
 export const schoolNetwork = ({ sql, settings, now }: Pick<AppContext, 'sql' | 'settings' | 'now'>) =>
   new SchoolNetwork({
     dataFolder: settings.dataFolder,

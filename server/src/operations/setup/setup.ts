@@ -20,7 +20,7 @@ import { addPerson, personTopic } from '#records/person';
 import { isSetUp, markSetUp, mustNotBeSetUp } from '#records/school';
 import { json } from '#sql/fragments';
 
-/** Tells if there was ever a superadmin (SETUP-1). */
+/** Returns whether there was ever a superadmin (SETUP-1). */
 export const readSetupState = handleRead(calls.readSetupState, async (_input, { sql }) => ({
   is_set_up: await isSetUp(sql),
 }));
@@ -84,10 +84,10 @@ export const sendSetupBackup = handleAct(calls.sendSetupBackup, {
 });
 
 /**
- * Summarizes an uploaded backup and restores it into an empty school (N12, SETUP-7), all or nothing. The dry run
- * restores and rolls back, so a backup that it accepts can be restored. Refuses with 404 once set up, 403 without a
- * pass, 400 for a broken file, 409 for a newer version. Erased people stay erased; users sign in as before. An
- * encrypted copy is decrypted once.
+ * Restores an uploaded backup into an empty school, all or nothing, and summarizes it (N12, SETUP-7). The dry run
+ * restores and rolls back, so its success is reliable. Refuses with 404 once set up, 403 without a pass, 400 for a
+ * broken file, 409 for a newer version. Erased people stay erased; users sign in as before. An encrypted copy is
+ * decrypted once.
  */
 export const restoreSetup = handleAct(calls.restoreSetup, {
   isAlone: true,
@@ -101,7 +101,7 @@ export const restoreSetup = handleAct(calls.restoreSetup, {
       await decryptCopy(path, password, settings.minimumFreeDisk);
     }
     const { superadmins, ...known } = await withBackup(path, summaryOf);
-    // Put back, it would shut the set-up, and nobody could sign in.
+    // Restoring it would end the set-up, and nobody could sign in.
     if (superadmins === 0) throw new Refusal('backup-without-superadmin', 400);
     return { path, known, listed: await readErasedList(erasedPath(settings.dataFolder)) };
   },
@@ -124,8 +124,8 @@ export const restoreSetup = handleAct(calls.restoreSetup, {
 const everything = ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const;
 
 /**
- * Reads the draft of the set-up (SETUP-4). Null if not begun in a browser, or written by a version with
- * another format.
+ * Reads the draft of the set-up (SETUP-4). Null if no browser has begun one, or another version wrote it in another
+ * format.
  */
 export const readSetupDraft = handleRead(calls.readSetupDraft, async (_input, { sql }) => {
   const [school] = await sql<{ setup_draft: unknown }[]>`select setup_draft from school`;
@@ -133,7 +133,7 @@ export const readSetupDraft = handleRead(calls.readSetupDraft, async (_input, { 
   return { draft: draft.success ? draft.data : null };
 });
 
-/** Saves the draft of the set-up. Once finished, no names are kept with it (SETUP-4). */
+/** Saves the draft of the set-up. A finished draft is stored without names (SETUP-4). */
 export const changeSetupDraft = handleAct(calls.changeSetupDraft, async ({ draft }, { sql, changed }) => {
   await sql`update school set setup_draft = ${json(storableDraft(draft))}`;
   changed({ kind: 'setup' });

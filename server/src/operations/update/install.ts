@@ -8,10 +8,7 @@ import { aboutVersion, programOf, readState } from './state.ts';
 import type { VersionHere } from './update-file.ts';
 import { installedKey } from './verify.ts';
 
-/**
- * Update method of this installation. Files work only under its own starter with the embedded database
- * (UPDATE-2).
- */
+/** Update method of this installation. Update files need Tinig's own starter and the embedded database (UPDATE-2). */
 export function updateMethod({ installFolder, databaseUrl }: Settings): UpdateMethod {
   if (installFolder === undefined) return release ? 'package' : 'checkout';
   return databaseUrl === undefined ? 'file' : 'own-database';
@@ -21,7 +18,7 @@ export function mustUpdateByFile(settings: Settings) {
   if (updateMethod(settings) !== 'file') throw new Refusal('update-not-here', 404);
 }
 
-/** Version in use, and the key whose updates it accepts. */
+/** Returns the version in use, and the key that must have signed updates. */
 export async function runningVersion({ installFolder, dataFolder }: Settings): Promise<VersionHere> {
   const program = await programOf(installFolder!, dataFolder, await readState(dataFolder));
   const about = await aboutVersion(program);
@@ -29,14 +26,14 @@ export async function runningVersion({ installFolder, dataFolder }: Settings): P
   return { ...about, key: await installedKey(installFolder!) };
 }
 
-/** Running version; '' in a checkout. */
+/** Returns the running version, or '' in a checkout. */
 export const ownVersion = async (settings: Settings) =>
   settings.installFolder === undefined ? (release?.version ?? '') : (await runningVersion(settings)).version;
 
-/** Space for the backup before an update. */
+/** Bytes reserved for the backup before an update. */
 const roomForBackup = 100 * 1024 * 1024;
 
-/** Bytes that an update still needs, and free bytes. */
+/** Returns the bytes that an update still needs, and the free bytes. */
 export async function roomFor(
   head: UpdateManifest,
   isUnpacked: boolean,
@@ -49,7 +46,6 @@ export async function roomFor(
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
-/** Refuses an update without room (507). */
 export async function mustHaveRoomFor(head: UpdateManifest, isUnpacked: boolean, settings: Settings) {
   const { needed, free } = await roomFor(head, isUnpacked, settings);
   if (free < needed)

@@ -46,7 +46,7 @@ const service = command === 'service' ? openService(data) : undefined;
 
 let child: ChildProcess | undefined;
 let isAsked = false;
-/** Stops the maintenance server. */
+/** Stops the maintenance server, if it is running. */
 let leave: (() => Promise<void>) | undefined;
 
 /** Commands of the starter itself. All others are those of the version in use. */
@@ -93,7 +93,7 @@ async function serve(): Promise<number> {
   }
 }
 
-/** A second double-click shows the server that runs already. */
+/** On a second double-click, opens the running server in the browser and returns true. */
 async function showRunning(error: unknown): Promise<boolean> {
   if (!process.env.TINIG_OPEN || !(error instanceof FolderInUse)) return false;
   const serving = await readServing(data);
@@ -104,7 +104,7 @@ async function showRunning(error: unknown): Promise<boolean> {
   return true;
 }
 
-/** Starts what the update state asks for. Returns the exit code. */
+/** Starts the version that the update state requires. Returns the exit code. */
 async function serveOnce(): Promise<number> {
   const { trying } = await readState(data);
   if (trying?.phase === 'start') return await tryNew(trying);
@@ -122,7 +122,7 @@ async function tryNew(trying: Trying): Promise<number> {
   return await runVersion(versionIn(data, trying.version), 'try', trying);
 }
 
-/** Folder of the program in use. An updated one is verified before each start. */
+/** Returns the folder of the version in use. An updated version is verified before each start. */
 async function programInUse(): Promise<string> {
   const state = await readState(data);
   const program = await programOf(install, data, state);
@@ -133,7 +133,7 @@ async function programInUse(): Promise<string> {
   return program;
 }
 
-/** Runs a server until it exits. A tried version that never becomes ready is recorded as failed. */
+/** Runs a server until it exits. Records a new version that never becomes ready as failed. */
 async function runVersion(program: string, part: UpdatePart | undefined, trying?: Trying): Promise<number> {
   let step: UpdateStep = 'start';
   let isReady = false;
@@ -172,7 +172,7 @@ async function runVersion(program: string, part: UpdatePart | undefined, trying?
   return restartExitCode;
 }
 
-/** Windows has no signals, and `kill` would end the server at once: the end of the channel tells it to stop. */
+/** Tells the server to stop by closing its channel. Windows has no signals, and `kill` would end it at once. */
 function letStop() {
   if (child?.connected) child.disconnect();
 }
@@ -189,7 +189,7 @@ function endOf(child: ChildProcess): Promise<{ code: number; how: string }> {
   });
 }
 
-/** Settles the update state once the tried or the previous version is ready. */
+/** Completes the update, or the return to the previous version, when that version is ready. */
 async function noteReady() {
   const { trying, current } = await readState(data);
   if (!trying) return;
@@ -207,7 +207,6 @@ async function noteFailed({ version }: Trying, step: UpdateStep | null, why: str
   await changeState(data, (state) => failUpdate(state, step, why));
 }
 
-/** Runs a command of the version in use. */
 async function run(words: string[]): Promise<number> {
   const program = await programInUse();
   const node = join(program, 'bin', ownNode);

@@ -10,8 +10,8 @@ const page = `<!doctype html><html lang="fil"><meta charset="utf-8"><meta name="
 <title>Tinig</title><h1>Tinig</h1><p>${text}</p></html>`;
 
 /**
- * Responds 503 with Retry-After while the server is updated, so that phones keep their data and pages retry
- * (UPDATE-4). Returns a function to stop.
+ * Responds 503 with Retry-After during an update, so that phones keep unsent results and pages retry (UPDATE-4).
+ * Returns a function to stop.
  */
 export async function startMaintenanceServer({ host, port }: { host: string; port: number }) {
   const { TLS_CERT, TLS_KEY } = withSettingsFile(process.env);

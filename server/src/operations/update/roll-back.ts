@@ -15,9 +15,8 @@ import { readState } from './state.ts';
 import { syncPlace } from './unpack.ts';
 
 /**
- * Reverts a failed update's changes to the database (UPDATE-5). Moves the migrated database aside, never
- * overwrites it, and restores the backup into a new one. Leaves an unmigrated database alone. Safe to repeat
- * after a kill at any point.
+ * Reverts a failed update's changes to the database (UPDATE-5). Moves the migrated database aside and restores the
+ * backup into a new one. Leaves an unmigrated database alone. Safe to repeat after a kill at any point.
  */
 export async function rollBack(settings: Settings, say: (line: string) => void): Promise<void> {
   const { dataFolder } = settings;
@@ -58,10 +57,10 @@ async function restore(sql: Sql, dataFolder: string, name: string) {
   }
 }
 
-/** Open sessions, which backups leave out. Nobody has to sign in again after a failed update. */
+/** File with the open sessions, which backups leave out. With it, nobody has to sign in again after a failed update. */
 const sessionsIn = (dataFolder: string) => join(dataFolder, 'updates/sessions.json');
 
-/** Open sessions as JSON if a newer version migrated the database, else undefined. */
+/** Returns the open sessions as JSON if a newer version migrated the database, else undefined. */
 async function sessionsIfMigrated(settings: Settings, say: (line: string) => void) {
   const { sql, close } = await openDatabase({ ...settings, skipsMigrations: true }, say);
   try {

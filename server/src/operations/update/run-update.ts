@@ -13,7 +13,7 @@ const longest = 300;
 const plainWord = /^"[a-z0-9_]+"$/;
 
 /**
- * One-line error message for developers. Removes quoted values, which may be names, except plain identifiers
+ * Returns a one-line error message for developers. Removes quoted values, which may be names, except plain identifiers
  * (UPDATE-6).
  */
 export function errorLine(error: unknown): string {
@@ -44,7 +44,7 @@ export function startUpdates(app: FastifyInstance, context: UpdateContext, begin
   app.addHook('preClose', async () => stopped.abort());
 }
 
-/** True if the update is due. One that waits for a quiet minute begins after the longest wait at the latest. */
+/** True if the planned update is due. With `waits`, waits for a quiet minute, up to the longest wait. */
 async function isTime({ sql, settings, now }: UpdateContext): Promise<boolean> {
   const { ready, planned, trying } = await readState(settings.dataFolder);
   if (!ready || !planned || trying) return false;
@@ -53,7 +53,7 @@ async function isTime({ sql, settings, now }: UpdateContext): Promise<boolean> {
   return !planned.waits || waited > maxWaitMinutes * 60_000 || (await countPhonesAtPlay(sql, now())) === 0;
 }
 
-/** Pupils whose phone began a game or sent a result within the last minute. */
+/** Counts pupils whose phone began a game or sent a result within the last minute. */
 export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number> {
   const since = new Date(now.getTime() - quietSeconds * 1000);
   const [found] = await sql<{ playing: number }[]>`
@@ -63,8 +63,8 @@ export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number
 }
 
 /**
- * Runs after the last response: makes and verifies a backup, and records that the next start tries the new
- * version. A failed backup is recorded as an update not begun. `begun` is when calls were last accepted.
+ * Runs after the last response. Makes and verifies a backup, and records that the next start tests the new version. If
+ * the backup fails, records that the update was not begun. `begun`: time since which calls are refused.
  */
 export async function prepareUpdate({ sql, settings, now }: UpdateContext, begun: Date): Promise<void> {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * Minisign signature (Ed25519 over a BLAKE2b-512 hash, and over that signature with a trusted comment),
- * verifiable by `minisign -V`. Keys and signatures begin with two letters and an id.
+ * Types of minisign, verifiable by `minisign -V`. Ed25519 signs the file's BLAKE2b-512 hash, then that signature with a
+ * trusted comment. In files, keys and signatures begin with two letters and an id.
  */
 export type PublicKey = { id: Buffer; key: KeyObject };
 export type Signature = {
@@ -21,7 +21,7 @@ const signatureBytes = 2 + 8 + 64;
 const derHead = Buffer.from('302a300506032b6570032100', 'hex');
 export const trustedWord = 'trusted comment: ';
 
-/** Parses a public key file; throws if it is none. */
+/** Parses a public key file. Throws if it is invalid. */
 export function publicKeyOf(text: string): PublicKey {
   const bytes = Buffer.from(text.split('\n')[1] ?? '', 'base64');
   if (bytes.length !== keyBytes || bytes.toString('latin1', 0, 2) !== 'Ed')
@@ -30,7 +30,7 @@ export function publicKeyOf(text: string): PublicKey {
   return { id: bytes.subarray(2, 10), key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Parses the four lines of a signature; undefined if they are none. */
+/** Parses the four lines of a signature. Undefined if they are invalid. */
 export function signatureOf(lines: readonly Buffer[]): Signature | undefined {
   const [, ofFile, comment, ofBoth] = lines;
   if (!ofFile || !comment || !ofBoth) return undefined;
@@ -50,6 +50,5 @@ export function signatureOf(lines: readonly Buffer[]): Signature | undefined {
 export const isCommentSigned = ({ id, key }: PublicKey, one: Signature) =>
   id.equals(one.id) && verify(null, Buffer.concat([one.ofFile, one.trustedComment]), key, one.ofBoth);
 
-/** True if the file with this hash was signed. */
 export const isFileSigned = ({ key }: PublicKey, one: Signature, hash: Buffer) =>
   verify(null, hash, key, one.ofFile);

@@ -13,15 +13,15 @@ const minute = 60_000;
 const longestAnswer = 20_000;
 
 /**
- * Checks a new version before it accepts calls (UPDATE-4): sign-in, read, live watch and write. Throws on the
- * first failure. Calls `tell` before each step.
+ * Tests a new version before it accepts calls (UPDATE-4): sign-in, read, live watch and write. Throws on the first
+ * failure. Calls `tell` before each step.
  */
 export async function smokeTest({ app, sql, now }: Trial, tell: (step: UpdateStep) => void) {
   await app.ready();
   const door = await openDoor(app);
   try {
     tell('sign-in');
-    // A fixed account could be throttled: by many updates, or by anybody who guesses at it.
+    // A random account, because a fixed one could be throttled after many updates or guesses.
     const nobody = { email: `${newSecret()}@tinig.invalid`, password: newSecret() };
     await mustAnswer(door.url, '/auth/sign-in', 401, { body: nobody });
     const token = await openOwnSession(sql, now());
@@ -45,7 +45,7 @@ export async function smokeTest({ app, sql, now }: Trial, tell: (step: UpdateSte
 async function openDoor({ server }: FastifyInstance) {
   const door = createServer((request, response) => server.emit('request', request, response));
   const address = `2001:db8:${randomBytes(4).toString('hex').replace(/^.{4}/, '$&:')}::1`;
-  // Both ends alike: as from this computer, where plain HTTP is allowed (NETWORK-5).
+  // Both ends have the same address, like calls from this computer, where plain HTTP is allowed (NETWORK-5).
   const ends = { remoteAddress: { value: address }, localAddress: { value: address } };
   door.on('connection', (socket) => Object.defineProperties(socket, ends));
   door.on('upgrade', (...upgrade) => server.emit('upgrade', ...upgrade));

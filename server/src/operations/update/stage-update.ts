@@ -9,9 +9,7 @@ import { syncPlace } from './unpack.ts';
 import { readUpdate, unpackVerified } from './update-file.ts';
 import { keepSignature, signaturePath } from './verify.ts';
 
-/**
- * Unpacks the uploaded update beside the current version, verifying every byte (UPDATE-1). Returns its version.
- */
+/** Unpacks the uploaded update beside the current version and verifies every byte (UPDATE-1). Returns its version. */
 export async function stageUpdate(settings: Settings): Promise<string> {
   const { dataFolder } = settings;
   const path = uploadedUpdatePath(dataFolder);
@@ -50,7 +48,6 @@ export async function stageUpdate(settings: Settings): Promise<string> {
   }
 }
 
-/** Removes the staged update and its schedule. */
 export async function dropStaged(dataFolder: string) {
   const { ready } = await readState(dataFolder);
   await changeState(dataFolder, (state) => ({ ...state, ready: null, planned: null }));
@@ -59,14 +56,13 @@ export async function dropStaged(dataFolder: string) {
     await rm(path, { recursive: true, force: true });
 }
 
-/** Refuses while an update is running. */
 export function mustBeIdle({ trying }: { trying: unknown }) {
   if (trying) throw new Refusal('update-under-way', 409);
 }
 
 let isBusy = false;
 
-/** Runs one act on updates at a time. Refuses a second one with 503. */
+/** Runs acts on updates one at a time. Refuses a second one with 503. */
 export async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   if (isBusy) throw new Refusal('busy', 503, {}, 5);
   isBusy = true;

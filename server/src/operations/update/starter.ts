@@ -1,10 +1,10 @@
-/** Messages between server and starter. Updates never replace the starter, so their meaning must not change. */
+/** Messages from the server to its starter. Updates never replace the starter, so their meaning must not change. */
 export type ToStarter =
-  /** The server has closed: respond 503 in its place. */
+  /** The server has closed, so the starter must respond 503 in its place. */
   | { tinig: 'closed'; host: string; port: number }
-  /** The next step. */
+  /** The update's next step. */
   | { tinig: 'step'; step: string }
-  /** Error message in one line, without names. */
+  /** One-line error message, without names. */
   | { tinig: 'failed'; why: string }
   /** Ready to accept calls. */
   | { tinig: 'ready' };
@@ -14,10 +14,10 @@ export type ToServer = { tinig: 'go' };
 /** Exit code of a server that wants to be restarted. */
 export const restartExitCode = 75;
 
-/** Environment variables for child processes: the installation folder, and the role in an update. */
+/** Environment variable for child processes: the installation folder. The next one holds the role in an update. */
 export const installVariable = 'TINIG_INSTALL';
 export const updateVariable = 'TINIG_UPDATE';
-/** Role in an update. `try`: a new version to test first; `back`: the previous version after a failed update. */
+/** Role in an update. `try`: a new version to test; `back`: the previous version after a failed update. */
 export type UpdatePart = 'try' | 'back';
 
 export type Starter = NonNullable<ReturnType<typeof starterOf>>;

@@ -11,7 +11,7 @@ import { giveToOwner } from '#db/embedded/run-as';
 import { draftSuffix, writeAtomically } from '#operations/backup/atomic-file';
 import { ifMissing } from '#places';
 
-/** A finished update. `by` is a uid. */
+/** A finished update. `by`: uid of the requester. */
 export type PastUpdate = {
   version: string;
   from: string;
@@ -20,9 +20,9 @@ export type PastUpdate = {
   seconds: number;
   end: UpdateResult;
   step: UpdateStep | null;
-  /** The failed version's own error message, without names. */
+  /** Error message of the failed version, without names. */
   why?: string | undefined;
-  /** Release notes of an installed update. */
+  /** Release notes, if the update was installed. */
   notes?: readonly string[] | undefined;
 };
 
@@ -33,7 +33,7 @@ type Unpacked = { version: string };
 export type Trying = Unpacked & {
   from: string;
   by: string;
-  /** Time since which calls are refused. */
+  /** Time from which calls were refused. */
   begun: string;
   /** File name of the backup made after the last response. */
   backup: string;
@@ -43,14 +43,14 @@ export type Trying = Unpacked & {
   why: string;
 };
 
-/** Update state of one data folder. Written to disk before anything acts on it. */
+/** Update state of one data folder. Each change is written to disk before anything acts on it. */
 export type UpdateState = {
-  /** The data folder it belongs to. A copied folder must not run the original's plans. */
+  /** The data folder of this state. A copied folder must not run the original's plans. */
   data: string;
-  /** The updated version in use; null means the installed one. */
+  /** The updated version in use. Null: the installed one. */
   current: (Unpacked & { since: string }) | null;
   ready: UpdateManifest | null;
-  /** `waits`: starts in a quiet minute, after ten minutes at the latest. */
+  /** `waits`: begins in a quiet minute, after ten minutes at the latest. */
   planned: { at: string; by: string; waits: boolean } | null;
   trying: Trying | null;
   past: PastUpdate[];
@@ -59,14 +59,14 @@ export type UpdateState = {
 const mostPast = 50;
 const lockPatience = 5_000;
 
-/** Folder for updates. Inside the data folder, so that two folders served by one program share nothing. */
+/** Folder for updates. Part of the data folder, since one program may serve several data folders. */
 const updatesIn = (data: string) => join(data, 'updates');
 const versionsIn = (data: string) => join(data, 'versions');
 export const stateIn = (data: string) => join(updatesIn(data), 'updates.json');
 export const uploadedUpdatePath = (data: string) => join(updatesIn(data), 'sent.tinig-update');
 export const versionIn = (data: string, version: string) => join(versionsIn(data), `tinig-${version}`);
 
-/** Creates the folder for updates. Others may pass through it, since PostgreSQL may run as another user. */
+/** Creates the folders for updates and versions. Others may enter them, since PostgreSQL may run as another user. */
 export async function makeUpdatesFolder(data: string) {
   for (const folder of [updatesIn(data), versionsIn(data)]) {
     await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -74,7 +74,7 @@ export async function makeUpdatesFolder(data: string) {
   }
 }
 
-/** Removes all other versions. Callers keep the previous one, because a command of it may be running. */
+/** Removes all versions except these. Callers keep the previous one, because a command of it may be running. */
 export async function dropOthers(data: string, versions: readonly string[]) {
   const names = versions.map((version) => basename(versionIn(data, version)));
   for (const name of await readdir(versionsIn(data)))
@@ -112,7 +112,7 @@ export async function changeState(
   }
 }
 
-/** Reads a packed version's `release.json`; undefined if there is none. */
+/** Reads a packed version's `release.json`. Undefined if there is none. */
 export async function aboutVersion(
   folder: string,
 ): Promise<{ version: string; platform: string } | undefined> {
@@ -120,7 +120,7 @@ export async function aboutVersion(
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Folder of the version in use: the updated one, unless the installed one is as new. */
+/** Folder of the version in use: the updated one, unless the installed one is as new or newer. */
 export async function programOf(install: string, data: string, { current }: UpdateState): Promise<string> {
   if (!current) return install;
   const installed = await aboutVersion(install);
@@ -129,7 +129,6 @@ export async function programOf(install: string, data: string, { current }: Upda
     : versionIn(data, current.version);
 }
 
-/** State after the tried version became ready. */
 export const confirmUpdate = (state: UpdateState, now: Date): UpdateState => {
   const { trying, ready, past } = state;
   if (!trying) return state;
@@ -142,14 +141,12 @@ export const confirmUpdate = (state: UpdateState, now: Date): UpdateState => {
   };
 };
 
-/** State after the tried version failed: the previous one returns. */
 export const failUpdate = (state: UpdateState, step: UpdateStep | null, why: string): UpdateState => ({
   ...state,
   planned: null,
   trying: state.trying && { ...state.trying, phase: 'back', step, why },
 });
 
-/** State after the previous version has returned. */
 export const finishRollback = (state: UpdateState, now: Date): UpdateState => {
   const { trying, past } = state;
   if (!trying) return state;

@@ -11,7 +11,7 @@ export function treeHash(files: ReadonlyMap<string, string>): string {
   return hash.digest('hex');
 }
 
-/** Same hash, from a folder. Ignores links to files beside them, which PostgreSQL's start creates. */
+/** The same hash, computed from a folder. Ignores links to neighboring files, which PostgreSQL's start creates. */
 export async function treeHashOf(folder: string): Promise<string> {
   const files = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

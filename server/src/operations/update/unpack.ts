@@ -8,15 +8,15 @@ const run = promisify(execFile);
 const block = 512;
 const mostEntries = 50_000;
 const longestName = 4096;
-/** Files occupy whole disk blocks. */
+/** Bytes of a disk block. Files occupy whole blocks. */
 const diskBlock = 4096;
 
-/** The archive is damaged or was not made by the release tool. */
+/** Thrown if the archive is damaged or was not made by the release tool. */
 export class ArchiveProblem extends Error {}
 
 /**
- * Unpacks a tar stream without its top folder. Returns the hash of each file by path. Refuses links and names
- * that lead outside. Reads the stream to its end. Our own reader, because tar differs between Windows and Linux.
+ * Unpacks a tar stream without its top folder. Returns each file's hash by path. Refuses links and names that lead
+ * outside. Reads the stream to its end. Written here, because tar differs between Windows and Linux.
  */
 export async function unpack(
   unpacked: AsyncIterable<Buffer>,
@@ -76,13 +76,13 @@ async function writeFile(place: string, mode: number, size: number, take: Take):
   return hash.digest('hex');
 }
 
-/** Syncs everything to disk: with one call on Linux, else file by file. */
+/** Syncs everything to disk, with one call on Linux, else file by file. */
 async function putOnDisk(folder: string, all: string[]) {
   if (process.platform === 'linux' && (await run('sync', ['-f', folder]).catch(() => undefined))) return;
   for (const path of all) await syncPlace(path);
 }
 
-/** Windows can't sync folders, and syncs files only when opened for writing. */
+/** Syncs a file or folder. Windows can't sync folders, and syncs files only when opened for writing. */
 export async function syncPlace(path: string) {
   const place = await open(path, process.platform === 'win32' ? 'r+' : 'r').catch(() => undefined);
   await place?.sync().catch(() => {});
@@ -118,7 +118,10 @@ function entryOf(header: Buffer) {
 
 type Take = (bytes: number) => Promise<Buffer | undefined>;
 
-/** Reads a stream in parts of the requested size; undefined at its end. `drain` reads the rest, up to a limit. */
+/**
+ * Reads a stream in parts of the requested size. `take` returns undefined at the end. `drain` reads the rest, up to a
+ * limit.
+ */
 function taker(stream: AsyncIterable<Buffer>): { take: Take; drain: (most: number) => Promise<void> } {
   const pieces = stream[Symbol.asyncIterator]();
   let left: Buffer = Buffer.alloc(0);

@@ -15,19 +15,19 @@ import {
 import { treeHash } from './tree-hash.ts';
 import { ArchiveProblem, unpack } from './unpack.ts';
 
-/** Longest head: the four signature lines. The archive follows. */
+/** Bytes of the longest head, which is the four signature lines. The archive follows it. */
 const longestHead = 64 * 1024;
 const lineEnd = 10;
 
-/** Signed head of an update file, and where its archive begins. */
+/** The signed head of an update file, and the position at which its archive begins. */
 export type KnownUpdate = { head: UpdateManifest; signature: Signature; lines: Buffer[]; begins: number };
 
-/** Constraints on an update: the running version, its platform, and its trusted key. */
+/** The running version, its platform, and the key that must have signed updates. */
 export type VersionHere = { version: string; platform: string; key: PublicKey };
 
 /**
- * Reads the head of an update file without its archive. Refuses a wrong signature, a version not newer or too far
- * ahead, another platform (UPDATE-1).
+ * Reads the head of an update file. Refuses a wrong signature, another platform, and a version that is not newer or too
+ * far ahead (UPDATE-1).
  */
 export async function readUpdate(file: FileHandle, running: VersionHere): Promise<KnownUpdate> {
   const { lines, begins } = await firstLines(file);
@@ -44,9 +44,7 @@ export async function readUpdate(file: FileHandle, running: VersionHere): Promis
   return { head, signature, lines, begins };
 }
 
-/**
- * Unpacks the archive. Hashes the very bytes it unpacks, so a file changed meanwhile is refused (UPDATE-1).
- */
+/** Unpacks the archive. Hashes the bytes as it unpacks them, so a file changed meanwhile is refused (UPDATE-1). */
 export async function unpackVerified(
   file: FileHandle,
   { head, signature, begins }: KnownUpdate,
