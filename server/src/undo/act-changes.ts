@@ -10,13 +10,13 @@ const nothingChanged = (line: string) => `(${line}.event->>'nothing_changed')::b
 /** SQL: true if the act of audit line `a` changed something. */
 export const changedSomething = raw(nothingChanged('a'));
 
-/** SQL: audit lines `u` of undos that reverted something of this act. */
+/** SQL: from the audit lines `u` of undos that reverted something of this act. */
 export const undoneOf = (act: string) =>
   `from audit u where u.target = ${act} and u.action = 'undoAct' and u.result = 'done' and ${nothingChanged('u')}`;
 
 type Lost = { act: string; uid: string; first_name: string; last_name: string };
 
-/** Summarizes undoable acts with names and sections, and reports pupils changed by others since. */
+/** Summarizes undoable acts with names and sections, and reports pupils whom others have changed since. */
 export async function readActChanges(
   sql: Queries,
   acts: string[],
@@ -64,7 +64,7 @@ const readLost = (sql: Queries, acts: string[]) => sql<Lost[]>`
     or (k.after ? 'last_name' and k.after->>'last_name' <> p.last_name))
   order by k.act, p.sort_key, p.uid`;
 
-/** Events that change a pupil. An edit of the section counts as a move. */
+/** Kinds of events that change a pupil. An edit of the section counts as a move. */
 const hows: Partial<Record<EventKind, LaterChange['how']>> = {
   'person-edited': 'changed',
   'student-archived': 'archived',
@@ -74,16 +74,15 @@ const hows: Partial<Record<EventKind, LaterChange['how']>> = {
   'class-list-saved': 'changed',
 };
 
-/** A pupil affected by one of the reader's own acts. */
 type PupilOfAct = { act: string; uid: string };
 
 type ChangeLine = Omit<LaterChange, 'how' | 'at'> &
   PupilOfAct & { event: AuditEvent; at: Date; is_own_pupil: boolean | null; is_active: boolean };
 
 /**
- * Reads the last change of each pupil after an act, and the pupil's current section (UNDO-3). Requires acts of
- * `me` later than `from`. Pupils who left the reader's sections are only reported as moved, since all staff may
- * see who is in which section.
+ * Reads the last change of each pupil after an act, and the pupil's current section (UNDO-3). The acts must be by `me`
+ * and later than `from`. Pupils who left the reader's sections are only reported as moved, since all staff may see who
+ * is in which section.
  */
 export async function readChangedSince(
   sql: Queries,

@@ -12,7 +12,7 @@ export type Change = {
   quarter: QuarterKey | null;
   before: Fields | null;
   after: Fields | null;
-  /** Lock exceptions only: the pupil's own value and the state of the class. */
+  /** For lock exceptions only: whether the quarter was open for the pupil. `class_is_open`: for the class. */
   is_open: boolean | null;
   class_is_open: boolean | null;
 };
@@ -20,13 +20,13 @@ export type Change = {
 export const changesIn = (changes: Change[], table: Change['table']) =>
   changes.filter((change) => change.table === table);
 
-/** Text that identifies a row across tables. */
+/** Returns a text that identifies a row across all tables. */
 export const keyText = (table: Change['table'], row: Fields) =>
   JSON.stringify([table, ...keyColumns(table).map((name) => row[name])]);
 
 /**
- * Reads an act's changes, one per row: before the first change and after the last. Empty if the act was undone
- * already or changed nothing.
+ * Reads an act's changes, one per row: its state before the first change and after the last. Empty if the act was
+ * undone already or changed nothing.
  */
 export async function readChanges(sql: Transaction, act: string): Promise<Change[]> {
   const rows = await sql<(Omit<Change, 'key'> & { id: number })[]>`
@@ -63,6 +63,6 @@ const merged = (first: Change, last: Change): Change => ({
 export const dropChanges = (sql: Transaction, act: string) =>
   sql`delete from kept_changes where act = ${act}`;
 
-/** Removes changes past the undo period (UNDO-6). */
+/** Deletes changes older than the undo period (UNDO-6). */
 export const dropOldChanges = (sql: Transaction) => sql`
   delete from kept_changes where at <= now() - make_interval(hours => ${undoHours})`;

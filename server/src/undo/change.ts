@@ -11,7 +11,7 @@ export type Author = {
   actor: string;
   action: string;
   address: string;
-  /** Default event, unless the work reports its own. */
+  /** Event of the audit line, unless the work reports its own. */
   event?: EventKind | undefined;
   through?: AuditEvent['through'];
   act?: string;
@@ -21,19 +21,19 @@ export type Author = {
 
 export type ChangeContext = {
   sql: Transaction;
-  /** Time at which the lock was taken, so that audit lines follow the order of the changes. */
+  /** Time at which the change lock was taken, so that audit lines follow the order of changes. */
   now: Date;
   /** Announces topics on commit, to this server and all others. */
   changed: (...topics: Topic[]) => void;
   /** Sets the audit line's target and event. Never pass names, passwords or tokens. */
   about: (target: string, event?: AuditEvent) => void;
-  /** Adds one more audit line per target. */
+  /** Adds an audit line for each target. */
   aboutEach: (targets: readonly string[], event: AuditEvent, action?: string) => void;
 };
 
 /**
- * Runs a change in one transaction: under the change lock, audited and announced. Without an author it takes no
- * lock and writes no audit line. Work that sets no target and announces nothing counts as no change.
+ * Runs a change in one transaction, under the change lock, audited and announced. Without an author, takes no lock and
+ * writes no audit line. Work that sets no target and announces nothing counts as no change.
  */
 export const change = <Result>(
   sql: Sql,
@@ -85,8 +85,8 @@ function plainEvent({ action, event }: Author): AuditEvent {
 type AuditedLine = { targets: readonly string[]; event: AuditEvent; action?: string | undefined };
 
 /**
- * Writes the main line last, because the log is read from its end. The other lines are shown inside it if the act
- * has an id.
+ * Writes the audit lines, the main one last, because the log is read from its end. If the act has an id, the others are
+ * shown inside the main line.
  */
 async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[], at: Date) {
   const { actor, action, address, act, through } = author;

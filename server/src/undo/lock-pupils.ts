@@ -6,7 +6,7 @@ import { holdersColumn } from '#records/person';
 import { raw } from '#sql/fragments';
 import { undoneOf } from './act-changes.ts';
 
-/** A pupil's current quarters, exceptions, and the section's open quarters. */
+/** A pupil with the current state of each quarter, the exceptions, and the quarters open for the section. */
 export type LockPupil = Target &
   Locks & {
     first_name: string;
@@ -16,7 +16,7 @@ export type LockPupil = Target &
     class_open: QuarterKey[];
   };
 
-/** True if somebody set the pupil's quarter since the act. */
+/** True if somebody opened or closed the pupil's quarter since the act. */
 export type SetSince = (uid: string, quarter: QuarterKey) => boolean;
 
 type Asked = {
@@ -27,7 +27,7 @@ type Asked = {
   classes: readonly { section_id: string }[];
 };
 
-/** Reads these pupils and all pupils of these sections, with the quarters set since the act. */
+/** Reads these pupils and all pupils of these sections. `setSince` knows the quarters set since the act. */
 export async function readLockPupils(
   sql: Transaction,
   { act, actor, since, uids, classes }: Asked,

@@ -26,7 +26,7 @@ const columns = columnsOf<Omit<WithDates<MyAct, 'at' | 'undone_at'>, 'until' | '
 });
 type MyActRow = NonNullable<typeof columns.row>;
 
-// A batch has one line of its own besides one per person.
+// A batch has a line of its own besides one per person.
 const ofOne = (column: string) => raw(`(array_agg(a.${column} order by a.target = '', a.id))[1]`);
 
 const hour = 3_600_000;
@@ -49,7 +49,7 @@ async function numberActs(sql: Queries, { me, since, page, per_page }: WantedAct
   };
 }
 
-/** Selects a page of acts that affected a matching person or section. Each act is shown whole. */
+/** Selects a page of acts that affected a matching person or section. Includes all lines of each act. */
 async function findActs(
   sql: Queries,
   { me, since, search, page, per_page }: WantedActs & { search: string },

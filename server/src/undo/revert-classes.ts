@@ -16,18 +16,18 @@ type ClassLock = {
   set_by: string | null;
 };
 const fields = ['is_open', 'opens_at', 'closes_at', 'set_by'] as const;
-// Default of a section without a row for a quarter.
+// State of a quarter without a row for the section.
 const closed = { is_open: false, opens_at: null, closes_at: null, set_by: null };
 
-/** Reverted quarters, without those of sections that were themselves restored. */
+/** Result of reverting quarters. Excludes those of sections that were themselves restored. */
 export type RevertedClasses = Reverted & { restored: RestoredClass[] };
 
-/** A reverted quarter. `isTurned` if the act had opened or closed it, not only set dates. */
+/** A reverted quarter. `isTurned`: the act had opened or closed it, not only set dates. */
 type RestoredClass = ClassLock & { isTurned: boolean };
 
 /**
- * Reverts quarters and dates of whole sections, under current permissions (UNDO-8). State and dates of a quarter
- * go back together: only if everything the act set still holds and the dates fit the state.
+ * Reverts quarters and dates of whole sections, under current permissions (UNDO-8). Reverts state and dates of a
+ * quarter together, and only if nobody has changed either since and the dates fit the state.
  */
 export async function revertClasses(
   sql: Transaction,

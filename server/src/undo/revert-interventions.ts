@@ -12,13 +12,13 @@ import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
 const name = 'Pangkat ng tulong';
 const tables = ['help_groups', 'help_members', 'help_sessions'] as const;
-// Attendance before members: removing a member takes the pupil out of it.
+// Attendance comes before members, since removing a member also removes the pupil from it.
 const inOrder = ['help_groups', 'help_sessions', 'help_members'] as const;
 
 /**
- * Reverts intervention groups, under current permissions in the section (HELP-10). A started group is removed
- * unless a session was noted since; a removed session returns. An act on a group counts once, however many rows
- * it wrote.
+ * Reverts changes of intervention groups, under current permissions in the section (HELP-10). Removes a started group
+ * unless a session was recorded since. Restores removed sessions. An act on a group counts once, however many rows it
+ * wrote.
  */
 export async function revertInterventions(sql: Transaction, actor: Actor, log: Change[]): Promise<Reverted> {
   const started = changesIn(log, 'help_groups').filter(({ before }) => !before);

@@ -10,17 +10,19 @@ import { readZone } from '#records/school-days';
 import { raw } from '#sql/fragments';
 import { type Change, changesIn } from './change-log.ts';
 
-/** A join, as the change log holds it: the kept record's own summaries, and the attempts that these include. */
+/**
+ * A join in the change log. `own`: the kept record's summaries before the join. `seen`: recent attempts that the
+ * summaries already include.
+ */
 type Join = { keep: string; other: string; own: Play; at: number; seen: string[] };
 
-// Results in flight during a join have an earlier time of receipt than the join, by a few seconds or another
-// server's clock.
+// Results in flight during a join may have a time of receipt before it, by a few seconds or by another server's clock.
 const inFlight = 60 * 60 * 1000;
 
 const recentSince = (at: number) => new Date(at - inFlight);
 const attemptKey = raw("case origin when '' then uid else origin end || ' ' || id");
 
-/** Attempts of these records that were received shortly before a moment, by record and id. */
+/** Returns the attempts of these records received shortly before `now`, by record and id. */
 export async function readRecent(sql: Queries, uids: string[], now: Date): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select ${attemptKey} as key from results
@@ -28,7 +30,7 @@ export async function readRecent(sql: Queries, uids: string[], now: Date): Promi
   return rows.map(({ key }) => key);
 }
 
-/** The join in an act's changes, if it was one. */
+/** Finds the join in an act's changes. Undefined if the act was none. */
 export function joinIn(log: Change[]): Join | undefined {
   const [change] = changesIn(log, 'joined');
   if (!change) return undefined;
@@ -36,10 +38,7 @@ export function joinIn(log: Change[]): Join | undefined {
   return { keep: change.uid!, other, own: change.before as Play, at, seen };
 }
 
-/**
- * Refuses to split two records that were joined with a third since (409), or that the actor may not join today
- * (403).
- */
+/** Refuses to split records that were joined with a third since (409), or that the actor may not join now (403). */
 export async function mustSplit(sql: Transaction, actor: Actor, { keep, other }: Join, log: Change[]) {
   const section_id = changesIn(log, 'people').find(({ key }) => key.uid === other)?.before?.section_id;
   await sql`select from people where uid in (${keep}, ${other}) order by uid for update`;
@@ -56,8 +55,8 @@ export async function mustSplit(sql: Transaction, actor: Actor, { keep, other }:
 }
 
 /**
- * Splits attempts and summaries by the record by which each attempt came, later ones included (JOIN-4). The other
- * record has its row back already.
+ * Splits attempts and summaries by the record under which each attempt was sent, later ones included (JOIN-4). The
+ * other record's own row must be restored already.
  */
 export async function splitAttempts(
   sql: Transaction,
@@ -65,7 +64,7 @@ export async function splitAttempts(
 ): Promise<Topic[]> {
   const [year] = await sql<{ began: Date | null }[]>`select ${yearBegan} as began`;
   const began = year!.began;
-  // A year that ended since has put all numbers to nothing. Its attempts count no more.
+  // A year that ended since has reset all percents, so its attempts no longer count.
   const isNewYear = began !== null && began.getTime() > at;
   const rows = await sql<(StoredTry & { key: string; is_others: boolean })[]>`
     select ${attemptKey} as key, game, percent, played_at, received_at, ${isFrom(sql, other)} as is_others
@@ -90,6 +89,6 @@ export async function splitAttempts(
   ]);
 }
 
-/** SQL: true if an attempt or a session came by this record, or by one joined to it. */
+/** SQL: true if an attempt or a session came under this record, or under one joined to it. */
 const isFrom = (sql: Queries, other: string) => sql`
   (origin = ${other} or origin in (select uid from people where joined_to = ${other}))`;

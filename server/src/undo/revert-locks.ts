@@ -22,16 +22,16 @@ type LoggedLock = {
   from: string | null | undefined;
 };
 
-/** New value of a pupil's quarter. `reason` tells why it differs from the value before the act. */
+/** New state of a pupil's quarter. */
 type LockPlan = { uid: string; quarter: QuarterKey; is_open: boolean; isException: boolean };
 type JudgedLock = { plan?: LockPlan; reason?: LeftReason | undefined };
 
 type RevertedLocks = Omit<Reverted, 'undone'> & { undone: Set<string> };
 
 /**
- * Reverts pupils' quarters, after sections, classes and people (UNDO-12). Skips pupils who were set or moved
- * since. A single pupil's act is reverted if the class state is still the same; otherwise the pupil follows the
- * class. Pupils who then differ from their class become exceptions.
+ * Reverts pupils' quarters (UNDO-12). Runs after sections, classes and people are reverted. Skips pupils who were set
+ * or moved since. If the class state has changed since, a pupil set alone follows the class instead. Pupils who then
+ * differ from their class become exceptions.
  */
 export async function revertLocks(
   sql: Transaction,
@@ -88,7 +88,7 @@ export async function revertLocks(
   return { left: [...left.values()], undone };
 }
 
-/** Changes by pupil and quarter, without pupils added by the act. */
+/** Lists the act's changes by pupil and quarter. Omits pupils whom the act added. */
 function loggedLocks(log: Change[]): LoggedLock[] {
   const people = new Map(changesIn(log, 'people').map((one) => [one.uid, one]));
   const exceptions = new Map(
@@ -111,8 +111,8 @@ function loggedLocks(log: Change[]): LoggedLock[] {
 }
 
 /**
- * Back in the section, the pupil follows the class except for own exceptions. Without a section, the pupil's own
- * values return.
+ * Reverts a move: in a section, the pupil follows the class except for own exceptions. Without one, the pupil's own
+ * state returns.
  */
 function ofMove({ uid, quarter, was, exception }: LoggedLock, pupil: LockPupil): LockPlan[] {
   const is_open = was ?? exception?.is_open ?? pupil[quarter];
@@ -120,7 +120,7 @@ function ofMove({ uid, quarter, was, exception }: LoggedLock, pupil: LockPupil):
   return exception?.before ? [{ uid, quarter, is_open, isException: true }] : [];
 }
 
-/** Pupils who still follow the class are reverted with it. */
+/** Plans only own exceptions. Other pupils follow the reverted class. */
 function ofClass(
   { uid, quarter, section_id, was, exception }: LoggedLock,
   pupil: LockPupil,
@@ -164,7 +164,7 @@ async function setLocks(sql: Transaction, plans: LockPlan[]) {
     select uid, quarter from ${list(plans.filter(({ isException }) => isException))} on conflict do nothing`;
 }
 
-/** Applies the reverted class values to all pupils without an exception, newcomers included. */
+/** Applies the reverted state of classes to all pupils without an exception, also to those who joined since. */
 async function followClasses(sql: Transaction, { restored }: RevertedClasses) {
   for (const quarter of quarterKeys) {
     const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);

@@ -16,13 +16,12 @@ import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
 type RevertedPerson = Fields & Omit<Target, 'holders'> & PersonTexts & { section_id: string | null };
 
-/** Outcome of reverting people. `restored` holds those who got fields back. */
+/** Result of reverting people. `restored`: uids of those who got fields back. */
 export type RevertedPeople = Reverted & { sessions: Topic[]; restored: Set<string> };
 
 /**
- * Reverts people field by field, under current permissions (N10, UNDO-3). Added people are removed, or archived
- * if they have progress (UNDO-4). LRNs and emails taken by others since are not restored. Ended sessions stay
- * ended.
+ * Reverts people field by field, under current permissions (N10, UNDO-3). Removes added people, or archives them if
+ * they have progress (UNDO-4). Does not restore LRNs and emails that others have now, nor ended sessions.
  */
 export async function revertPeople(
   sql: Transaction,
@@ -38,14 +37,14 @@ export async function revertPeople(
     nameOf: (row) => fullName(row as RevertedPerson),
     // A move is reverted only into a section that the actor may still change (UNDO-13).
     judge({ change, now: person, back }) {
-      // Removing an added record would take along the record that was joined to it since.
+      // Removing an added record would also remove the record joined to it since.
       if (!change.before && kept.has(change.uid!)) return 'changed-since';
       const { section_id } = back;
       if (typeof section_id === 'string')
         return mayMoveTo(actor, sections.get(section_id) ?? {}) ? undefined : 'no-right';
       const present = person as RevertedPerson;
       const holders = sections.get(present.section_id ?? '') ?? {};
-      // A record that stays joined, to another record again, is a pupil's.
+      // A record that is joined to another one again counts as a pupil's.
       const isJoined = String(present.role) === joinedRole;
       const role = (back.role as Role | undefined) ?? (isJoined ? 'student' : present.role);
       return canEdit(actor, { ...present, role, holders }) ? undefined : 'no-right';
@@ -94,7 +93,7 @@ async function readHolders(sql: Transaction): Promise<Map<string, Assignments>> 
   return new Map(rows.map(({ id, holders }) => [id, holders]));
 }
 
-/** Records to which others were joined. */
+/** Returns the uids of records to which others are joined. */
 async function readKept(sql: Transaction): Promise<Set<string>> {
   const rows = await sql<{ uid: string }[]>`
     select distinct joined_to as uid from people where joined_to is not null`;

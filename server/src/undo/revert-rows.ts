@@ -5,31 +5,31 @@ import { setFromRows } from '#sql/columns';
 import { quoted, raw, rowsInJson } from '#sql/fragments';
 import { type Change, keyText } from './change-log.ts';
 
-/** Something that was not reverted, and the reason. `uid` is set for people. */
+/** A row that was not reverted, and the reason. `uid` is set for people. */
 export type Left = { name: string; reason: LeftReason; uid?: string };
 
 export type Reverted = { undone: number; left: Left[] };
 
-/** A change with the current row and the fields to restore. */
+/** A change, the current row (`now`) and the fields to restore (`back`). */
 export type RevertPlan = { change: Change; now: Fields | undefined; back: Fields };
 
-/** Table-specific rules. Common rule: a field is restored if it still holds the value the act set (UNDO-3). */
+/** Rules of one table. In every table, a field is restored only if it still has the value that the act set (UNDO-3). */
 export type RevertRule = {
   table: LoggedTable;
   nameOf(row: Fields): string;
-  /** Refuses a row by current permissions or because its parent is gone. */
+  /** Returns a reason to leave the row: current permissions, or a missing parent. */
   judge(plan: RevertPlan): LeftReason | undefined;
-  /** Drops fields that can't be restored. */
+  /** Removes fields that can't be restored. */
   limit?(back: Fields): Fields;
   /** Unique fields, with their folded column and the reason to report if another row has the value. */
   unique?: readonly { field: string; column: string; keyOf(value: string): string; taken: LeftReason }[];
-  /** Columns derived from other columns. */
+  /** Computes the columns that depend on other columns. */
   derived?(row: Fields): Fields;
   update?(rows: Fields[]): Promise<void>;
   remove?(rows: Fields[]): Promise<void>;
 };
 
-/** Reverts changed rows of one table. Returns also the rows that got fields back. */
+/** Reverts changed rows of one table. Also returns the rows that got fields back. */
 export async function revertRows(
   sql: Transaction,
   rule: RevertRule,
@@ -84,7 +84,7 @@ function whyLeft({ change: { before, after }, now, back }: RevertPlan): LeftReas
   return Object.keys(after).every(isHeld) ? undefined : 'changed-since';
 }
 
-/** Drops unique values that another row holds by now. Returns the affected plans with the reason. */
+/** Removes unique values that another row has now from the plans. Returns the affected plans with the reason. */
 async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, plans: RevertPlan[]) {
   const dropped = new Map<RevertPlan, LeftReason>();
   for (const { field, column, keyOf, taken } of unique) {
@@ -95,7 +95,7 @@ async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, p
       where ${quoted(column)} = any(${plans.flatMap(keyFor)}::text[])`;
     const holders = new Map(rows.map(({ id, key }) => [key, id]));
     const givesUp = (id: string) => plans.some((plan) => idOf(plan) === id && field in plan.back);
-    // A row that gives up its value in the same undo is no obstacle, unless it is itself blocked.
+    // A row whose value this undo changes does not block another, unless it is itself blocked.
     const isTaken = (plan: RevertPlan) =>
       keyFor(plan).some((key) => {
         const holder = holders.get(key);
@@ -110,7 +110,6 @@ async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, p
   return dropped;
 }
 
-/** SQL: true if `t` and `r` are the same row. */
 const isRow = (table: LoggedTable): Fragment =>
   raw(
     keyColumns(table)

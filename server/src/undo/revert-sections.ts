@@ -8,9 +8,7 @@ import { tableOf } from '#sql/fragments';
 import { type Change, changesIn } from './change-log.ts';
 import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
-/**
- * Reverts sections. Superadmins only. A removed section returns under its id unless its name is taken (UNDO-5).
- */
+/** Reverts sections, for superadmins only. A removed section returns with its id unless its name is taken (UNDO-5). */
 export async function revertSections(sql: Transaction, actor: Actor, changes: Change[]): Promise<Reverted> {
   const teachers = changes.flatMap(({ before }) => (before?.teacher_id as string | null) ?? []);
   const staff = (await readStaff(sql, teachers)).keys();
@@ -21,7 +19,7 @@ export async function revertSections(sql: Transaction, actor: Actor, changes: Ch
       table: 'sections',
       nameOf: ({ section_name }) => String(section_name),
       judge: () => (actor.role === 'superadmin' ? undefined : 'no-right'),
-      // A teacher removed since is not restored.
+      // Doesn't restore a teacher who was removed since.
       limit: (back) =>
         'teacher_id' in back && !known.has(String(back.teacher_id)) ? { ...back, teacher_id: null } : back,
       unique: [{ field: 'section_name', column: 'name_key', keyOf: sectionKey, taken: 'name-taken' }],
@@ -32,8 +30,8 @@ export async function revertSections(sql: Transaction, actor: Actor, changes: Ch
 }
 
 /**
- * Reverts co-teachers and substitutes: added, ended or extended assignments (TEACHERS-7). Superadmins only. Added
- * ones are reverted first, to free the place for those before.
+ * Reverts added, ended or extended assignments of co-teachers and substitutes, for superadmins only (TEACHERS-7).
+ * Reverts added ones first, to make room for the previous ones.
  */
 export async function revertAssignments(
   sql: Transaction,
@@ -41,7 +39,7 @@ export async function revertAssignments(
   log: Change[],
   now: Date,
 ): Promise<Reverted> {
-  // Assignments that had ended before the act are history.
+  // Skips assignments that had ended before the act.
   const changes = changesIn(log, 'section_teachers').filter(({ before }) => !before?.ended_at);
   const added = changes.filter(({ before }) => !before);
   const others = changes.filter(({ before }) => before);

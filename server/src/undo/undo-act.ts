@@ -22,7 +22,7 @@ import { revertAssignments, revertSections } from './revert-sections.ts';
 
 const name = 'Kalendaryo';
 
-/** Reverts the school calendar, except days set by others since (CALENDAR-4). Superadmins only. */
+/** Reverts the school calendar, except days that others have set since (CALENDAR-4). Superadmins only. */
 async function revertSchool(sql: Transaction, actor: Actor, [change]: Change[]): Promise<Reverted> {
   if (!change?.before || !change.after) return { undone: 0, left: [] };
   if (actor.role !== 'superadmin') return { undone: 0, left: [{ name, reason: 'no-right' }] };
@@ -35,9 +35,9 @@ async function revertSchool(sql: Transaction, actor: Actor, [change]: Change[]):
 }
 
 /**
- * Undoes an act of one's own (N10, UNDO-3), or, for superadmins, an act under an ended assignment (N25). Refuses
- * with 404 for other acts and after 24 hours, with 409 if undone already or final. Changes by others since, and
- * rows the actor may no longer change, are left and reported.
+ * Undoes an act of the actor (N10, UNDO-3) or, for superadmins, an act under an ended assignment (N25). Refuses with
+ * 404 for other acts and after 24 hours, with 409 if the act was undone already or is final. Leaves and reports rows
+ * that others have changed since or that the actor may no longer change.
  */
 export const undoAct = handleAct(calls.undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
@@ -51,7 +51,7 @@ export const undoAct = handleAct(calls.undoAct, {
     if (log.length === 0) throw new Refusal('act-final', 409);
     const join = joinIn(log);
     if (join) await mustSplit(sql, actor, join, log);
-    // Logged row images hold UTC times.
+    // Rows in the change log contain UTC times.
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
     const sections = await revertSections(sql, actor, changesIn(log, 'sections'));
@@ -96,7 +96,7 @@ export const undoAct = handleAct(calls.undoAct, {
   },
 });
 
-/** Changes of people without their quarters, which are reverted separately. */
+/** Removes quarters from the changes of people, since they are reverted separately. */
 const withoutLocks = (changes: Change[]): Change[] =>
   changes
     .map((one) => ({
@@ -109,7 +109,7 @@ const withoutLocks = (changes: Change[]): Change[] =>
 const withoutQuarters = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !QuarterKey.safeParse(field).success));
 
-/** Adds the last change by others to each item left. */
+/** Adds to each item left the last change by somebody else. */
 async function withChanges(
   sql: Transaction,
   left: Left[],
