@@ -3,12 +3,10 @@ import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import type { Fragment, Queries, Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 
-/** Accesses of one viewer to one child's data since the last write. */
+/** Accesses of one staff member to one child's data since the last write. */
 export type Access = { viewer: string; uid: string; kind: AccessKind; times: number; last_at: string };
 
-/**
- * Writes accesses, one row per viewer, child, kind and school day. Skips ids that are no children of the school.
- */
+/** Writes accesses, one row per viewer, child, kind and school day. Skips ids that belong to no child of the school. */
 export const writeAccesses = (sql: Queries, looks: readonly Access[]) =>
   writeFrom(
     sql,
@@ -20,7 +18,7 @@ export const writeAccesses = (sql: Queries, looks: readonly Access[]) =>
 
 type Looked = { viewer: string; kind: AccessKind; now: Date };
 
-/** Logs an access to everybody matched by `where`, for acts that show many children. */
+/** Logs an access to each person matched by `where`, for acts that show many children. */
 export const writeAccessToAll = (sql: Transaction, { viewer, kind, now }: Looked, where: Fragment) =>
   writeFrom(
     sql,

@@ -5,10 +5,10 @@ import { fragment } from '#sql/fragments';
 /** Channel on which all servers receive changes. */
 export const changesChannel = 'tinig_changes';
 
-// PostgreSQL takes at most 7,999 bytes a message.
+// Bytes of a message. PostgreSQL accepts at most 7,999.
 const roomFor = 7_900;
 
-/** Announces changes to every server. Inside a transaction they are delivered on commit. */
+/** Announces changes to every server. Inside a transaction, PostgreSQL delivers them on commit. */
 export async function announce(sql: Queries, topics: Topic[]) {
   if (topics.length > 0) await sql`${announcing(topics)}`;
 }
@@ -22,7 +22,7 @@ export function announcing(topics: Topic[]): Fragment {
   select pg_notify(${changesChannel}, message) from unnest(${messages}::text[]) as message`;
 }
 
-/** Distinct topics as JSON lists within the size limit. */
+/** Distinct topics as JSON lists, each within the size limit. */
 function messagesOf(topics: Topic[]): string[] {
   const messages: string[] = [];
   let together: string[] = [];

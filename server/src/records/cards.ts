@@ -18,7 +18,7 @@ const columns = columnsOf<NamedPupil>({
   section_id: 'p.section_id',
 });
 
-/** Names for the cards of these pupils, unique within their whole section (CARDS-4). */
+/** Returns the names to print on these pupils' cards, unique within the whole section (CARDS-4). */
 export async function readCardNames(sql: Transaction, uids: readonly string[]): Promise<Map<string, string>> {
   const pupils = await sql<NamedPupil[]>`
     select ${columns} from people p

@@ -1,10 +1,10 @@
 import type { Queries, Transaction } from '#db/sql';
 import { quoted, tableOf } from '#sql/fragments';
 
-/** Id and time of an erased person, and nothing else. */
+/** Id of an erased person, and time of erasure. Nothing else remains. */
 export type ErasedMark = { uid: string; at: string };
 
-/** Lists erased people. Empty in a database from before erasing existed. */
+/** Lists erased people. Empty in a database older than the table. */
 export async function readErased(sql: Queries): Promise<ErasedMark[]> {
   const [there] = await sql<{ is_there: boolean }[]>`select to_regclass('erased') is not null as is_there`;
   if (!there!.is_there) return [];
@@ -44,8 +44,8 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
 }
 
 /**
- * Takes the answers of these pupils off the counts of keys, before the pupils go. Keys without a skill that nobody else
- * has sent go too: a key is a text from the child's phone (PRIVACY-3).
+ * Subtracts these pupils' answers from the counts of keys, before the pupils are deleted. Also deletes keys without a
+ * skill that nobody else has sent, since a key is a text from the child's phone (PRIVACY-3).
  */
 export const forgetAnswerKeys = (sql: Transaction, uids: readonly string[]) => sql`
   with own as materialized (
@@ -63,6 +63,6 @@ export const forgetAnswerKeys = (sql: Transaction, uids: readonly string[]) => s
     last_at = case when k.answers > o.answers then k.last_at end
   from own o where o.key = k.key and not exists (select from gone g where g.key = k.key)`;
 
-/** A logged session without these pupils in its attendance. */
+/** SQL: a session in the change log, without these pupils in its attendance. */
 const withoutThese = (sql: Transaction, side: 'before' | 'after', uids: readonly string[]) =>
   sql`jsonb_set(${quoted(side)}, '{came}', (${quoted(side)}->'came') - ${[...uids]}::text[])`;

@@ -10,7 +10,7 @@ export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
     quarter_four: sql`quarter_four`,
   })[quarter];
 
-/** Sets a pupil's quarter, as an exception or as the section's value (QUARTER-3). */
+/** Opens or closes a pupil's quarter, as an exception or like the section (QUARTER-3). */
 export async function setLock(
   sql: Transaction,
   uid: string,
@@ -23,7 +23,7 @@ export async function setLock(
   if (isException) await sql`insert into lock_exceptions (uid, quarter) values (${uid}, ${quarter})`;
 }
 
-/** Sets a quarter for many pupils. Those who differ from their section become exceptions (QUARTER-3). */
+/** Opens or closes a quarter for many pupils. Those who differ from their section become exceptions (QUARTER-3). */
 export async function setLocks(
   sql: Transaction,
   uids: readonly string[],
@@ -53,7 +53,7 @@ export const setClassLocks = (sql: Transaction, rows: readonly { section_id: str
   on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, set_by = excluded.set_by`;
 
-/** Adds pupils with their given locks, ignoring the section's, without marking exceptions. */
+/** Runs `add`, which adds pupils with their own locks. Suspends the trigger that would give them the section's. */
 export async function addWithOwnLocks(sql: Transaction, add: () => Promise<void>) {
   await sql`select set_config('tinig.own_locks', 'on', true)`;
   await add();
@@ -61,8 +61,8 @@ export async function addWithOwnLocks(sql: Transaction, add: () => Promise<void>
 }
 
 /**
- * Runs work that writes all pupils and sets their locks itself. Enlarges the pending list of the search index, so
- * that autovacuum merges it later; merging in pieces took most of the time.
+ * Runs work that writes all pupils with their own locks. Enlarges the search index's pending list, so that autovacuum
+ * merges it later; merging in pieces took most of the time.
  */
 export async function withBulkSettings(sql: Transaction, work: () => Promise<void>) {
   await sql`select set_config('gin_pending_list_limit', '64MB', true)`;

@@ -7,7 +7,7 @@ import { canUseTrigrams, sortOf } from '#sql/search';
 
 type FiguresRow = GameNumbers & { played_at: Date | null };
 
-/** Columns for games done and last play, from people p left join progress g. */
+/** Columns for finished games and last play, from people p left join progress g. */
 export const figureColumns = columnsOf<FiguresRow>({ ...numberColumns.of, played_at: 'g.played_at' });
 
 /** Number of finished games, and time of the last result. */
@@ -17,7 +17,7 @@ export const figuresOf = (row: FiguresRow) => ({
 });
 
 /**
- * A list's people: people p, joined with sections s and progress g. `orderBy` builds the order for columns other
+ * Request for a list of people p, joined with sections s and progress g. `orderBy` builds the order for columns other
  * than name, id and section.
  */
 type ListRequest<Item> = {
@@ -33,8 +33,8 @@ type ListRequest<Item> = {
 };
 
 /**
- * Reads a page of people and the total, with one query. The page is found by an index alone where possible; only
- * its own rows are joined. So late pages and broad searches stay fast.
+ * Reads a page of people and the total with one query. Finds the page by an index alone where possible, and joins only
+ * its rows, so that late pages and broad searches stay fast.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
   const { columns, where, search, page, per_page } = request;
@@ -46,7 +46,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   // Joins only what the order needs: another join would prevent an index-only scan.
   const beside = sql`${column === 'section' ? sections : sql``} ${isByProgress ? progress : sql``}`;
   const count = sql`select count(*)::int as total from people p where ${where}`;
-  // With trigrams, counts the found rows. Without them everybody may match, and an index counts faster.
+  // With trigrams, counts the rows found. Otherwise everybody may match, and counting by an index is faster.
   const total = canUseTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
   const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found = sql`

@@ -2,10 +2,10 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries } from '#db/sql';
 import { raw } from '#sql/fragments';
 
-/** Start of the current school year: null if no year has ended. Earlier plays belong to past years. */
+/** SQL: start of the current school year, or null if no year has ended. Earlier plays belong to past years. */
 export const yearBegan = raw('(select max(ended_at) from past_years)');
 
-/** Past section of pupils archived at the year's end. Not a class, and in no total. */
+/** Id of the past section for pupils archived at the year's end. Not a class, and not part of any total. */
 export const archivedSection = '-';
 
 /** Number of the current year. Past years count from 1. */
@@ -15,5 +15,5 @@ export async function readRunningYear(sql: Queries): Promise<number> {
   return row!.id;
 }
 
-/** Past progress of the ten games as an array, from past_students h. */
+/** SQL: past percents of the ten games as an array, from past_students h. */
 export const endedNumbers = raw(`array[${gameKeys.map((key) => `h.${key}`).join(', ')}]`);

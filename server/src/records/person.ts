@@ -29,7 +29,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, setFromRows, storedColumns } from '#sql/columns';
 import { insertValues, isOneOf, raw, tableOf } from '#sql/fragments';
 
-/** A person as stored for a response: a User without account data. */
+/** A stored person, for responses: a User with archived_at instead of `archive` and `archiveDate`. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
   archived_at: Date | null;
   last_sign_in: Date | null;
@@ -51,14 +51,14 @@ export const personColumns = columnsOf<PersonRow>({
   uid: 'p.uid',
   role: 'p.role',
   ...personTextColumns.of,
-  // Archived pupils have left their section when a year ended.
+  // Archived pupils without a section left it when a year ended.
   section: 'coalesce(s.section_name, p.last_section)',
   ...quarterColumns.of,
   archived_at: 'p.archived_at',
   last_sign_in: 'p.last_sign_in',
 });
 
-/** SQL: true if people p is a record of its own, not joined to another (JOIN-1). */
+/** SQL: true if people p is not joined to another record (JOIN-1). */
 export const isPerson = raw(`p.role <> '${joinedRole}'`);
 
 /** Converts a row to a User (RECORD-1). */
@@ -99,8 +99,8 @@ const lockedColumns = columnsOf<LockedPerson>({
 });
 
 /**
- * Locks people until the transaction ends, always in the same order, and returns the existing ones by uid, in
- * list order. Reads them after locking, because a waiting statement would join the old section.
+ * Locks people in a fixed order until the transaction ends, and returns the existing ones by uid, in list order. Reads
+ * them after locking, because a statement that waits would see the old section.
  */
 export async function lockPeople(sql: Queries, uids: readonly string[]) {
   await sql`select from people where ${isOneOf('uid', uids)} order by uid for update`;
@@ -110,7 +110,7 @@ export async function lockPeople(sql: Queries, uids: readonly string[]) {
   return new Map(people.map((person) => [person.uid, person]));
 }
 
-/** Locks the target of an act. Refuses with 404 if missing, 403 if `may` says no. */
+/** Locks the target of an act. Refuses with 404 if the person is missing, 403 if `may` returns false. */
 export async function judgePerson(
   uid: string,
   { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
@@ -129,7 +129,7 @@ export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
   if (archived_at) throw new Refusal('student-is-archived', 409);
 }
 
-/** Refuses with 403. A teacher assigned to the section gets a message specific to the assignment. */
+/** Refuses with 403 unless allowed. A teacher assigned to the section gets a message specific to the assignment. */
 export function allow(allowed: boolean, holding?: AssignmentRole) {
   if (!allowed) throw new Refusal(assignmentRefusal(holding), 403);
 }
@@ -148,7 +148,7 @@ export const foldedColumns = (person: GivenWords & { uid: string }) => ({
     .join(' '),
 });
 
-/** Ends all sessions of a person but one, and their live connections. */
+/** Ends all sessions of a person except one, with their live connections. */
 export async function endSessions(sql: Transaction, uid: string, except = ''): Promise<Topic> {
   await sql`delete from sessions where uid = ${uid} and id <> ${except}`;
   return { kind: 'sessions', uid };
@@ -160,7 +160,7 @@ export async function endSessionsOf(sql: Transaction, uids: readonly string[]): 
 }
 
 type Logged = ReturnType<typeof loggedColumns<'people'>>[number];
-// Only joins, class lists and their undo change these.
+// Only joins, class lists and their undo change these columns.
 const apart = ['role', 'joined_to', 'list_key'] as const satisfies Logged[];
 const isChanged = (column: Logged): column is Exclude<Logged, (typeof apart)[number]> =>
   !apart.some((one) => one === column);
@@ -188,7 +188,7 @@ type NewPerson = GivenWords & {
 };
 
 /**
- * Adds a person with every quarter locked, unless it is open for the section (QUARTER-2). The constraint
+ * Adds a person. A pupil gets the section's open quarters, all others are locked (QUARTER-2). The constraint
  * people_email_unique refuses an email in use.
  */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
@@ -210,8 +210,8 @@ type VisiblePerson = PersonRow & { holders: Assignments };
 const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: holdersColumn });
 
 /**
- * Reads a person whom this scope may view in full: oneself, own students for admins, anybody for superadmins.
- * Staff get 404 for an unknown id, students 403 (P3).
+ * Reads a person whom this scope may view in full: the caller, the caller's students, or anybody for superadmins. For
+ * an unknown id, staff get 404 and students 403 (P3).
  */
 export async function findVisible(sql: Queries, uid: string, scope: Scope): Promise<User> {
   const self = scopeUid(scope);
@@ -236,9 +236,7 @@ export async function readPupilNames(sql: Queries, uid: string) {
   return person;
 }
 
-/**
- * Finds taken logins that begin with these names. What follows the name is digits and @, all sorting before ~.
- */
+/** Finds taken logins that begin with these names, followed by digits and @, which sort before ~. */
 export async function takenLogins(sql: Queries, users: readonly string[]): Promise<Set<string>> {
   const used = await sql<{ email_key: string }[]>`
     select p.email_key from unnest(${[...new Set(users)]}::text[]) as begun (name)

@@ -9,14 +9,13 @@ import { holdersColumn, personTopic } from './person.ts';
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 const keyOf = (email: string) => hashed(emailKey(email));
 
-/** Throttle key of an account for unknown devices. Hashed, because unknown emails are counted too. */
+/** Throttle key of an account's unknown devices. Hashed, because unknown emails are counted too. */
 export const accountKey = (email: string) => `account:${keyOf(email)}`;
 
-/** Throttle key of a known device for an account. */
 export const deviceKey = (email: string, device: string) => `device:${keyOf(email)}:${hashed(device)}`;
 
 /**
- * Deletes all counted attempts on these accounts, from any device and from before they existed (ACCOUNT-3).
+ * Deletes all counted attempts on these accounts, from any device and also from before the account existed (ACCOUNT-3).
  * Returns the topics to announce.
  */
 export async function forgetAccounts(

@@ -2,16 +2,16 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import text from 'sql-template-tag';
 import type { Queries, Sql } from '#db/sql';
 
-/** Migrations use the numbers from 7_461_648 on. */
+/** Unique lock number. Migrations use those from 7_461_648 on. */
 const replacingLock = 7_461_640;
 
-/** Shows how many of how many records are written; 0 of 0 while the work is still prepared. */
+/** Reports the number of written records and the total. 0 of 0 while the work is still prepared. */
 export type TellProgress = (done: number, total: number) => Promise<void>;
 
 /**
- * Runs work that first prepares and then replaces much of the school, in several transactions: one at a time, on
- * whichever server. A second one is refused. The lock has a connection of its own, so it holds from the first
- * statement on. The connection's name shows the progress, so that both end with it, whatever ends the process.
+ * Runs work that replaces much of the school in several transactions. Refuses a second one, on any server. The lock has
+ * its own connection, so it holds from the first statement on. That connection's name holds the progress. Both end with
+ * the process.
  */
 export async function replaceAlone<Result>(
   sql: Sql,
@@ -26,13 +26,13 @@ export async function replaceAlone<Result>(
       await line.ask(text`select set_config('application_name', ${`tinig ${done}/${total}`}, false)`);
     });
   } finally {
-    // Dropped alone, it would hold the lock for another moment.
+    // Merely dropping the connection would hold the lock for another moment.
     await line.ask(text`select pg_advisory_unlock(${replacingLock}::int8)`).catch(() => {});
     line.drop('no longer needed');
   }
 }
 
-/** Reads the progress of the work that runs alone. Null if none runs, or it tells none. */
+/** Reads the progress of such work. Null if none runs, or if it has not reported yet. */
 export async function readProgress(sql: Queries) {
   const [row] = await sql<{ name: string }[]>`
     select application_name as name from pg_locks join pg_stat_activity using (pid)

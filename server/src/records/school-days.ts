@@ -5,7 +5,7 @@ import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { json, raw } from '#sql/fragments';
 
-/** Stored calendar: planned days off in their own column, everything else as JSON. */
+/** Columns of the stored calendar: planned days off have their own column, the rest is JSON. */
 export type SchoolDaysRow = {
   time_zone: string;
   days_off: string[];
@@ -40,7 +40,7 @@ export async function readZone(sql: Queries): Promise<string> {
   return row!.time_zone;
 }
 
-/** Days planned off, for the older shape of the calendar. */
+/** Returns the planned days off, in the older shape of the calendar. */
 export const daysOff = ({ days }: SchoolCalendar) =>
   days.flatMap(({ date, kind }) => (kind === 'off' ? [date] : []));
 

@@ -25,7 +25,8 @@ export async function readSchoolSettings(
 }
 
 /**
- * Names a school from the environment if it never had a name. Later names come from the settings page (SCHOOL-4).
+ * Stores the school's name from the environment if it never had one. Later names come from the settings page
+ * (SCHOOL-4).
  */
 export async function fillSchoolName(sql: Sql, given: string) {
   const name = given.trim();

@@ -18,8 +18,8 @@ import { calendarOfRow, type SchoolDaysRow, schoolDayColumns } from './school-da
 const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL: current assignments of section s as JSON: main teacher, co-teachers by name, substitute. The last day is
- * the day of the minute before `until`.
+ * SQL: current assignments of section s as JSON: main teacher, co-teachers by name, substitute. `last_day` is the day
+ * one minute before `until`.
  */
 export const sectionAssignmentsColumn = `(
   select coalesce(json_agg(json_build_object(
@@ -51,7 +51,7 @@ export const sectionRowColumns = columnsOf<SectionRow>({
 export type StoredSection = SectionRow & { id: string } & ReturnType<typeof sectionKeys>;
 
 /**
- * Finds a section by name and locks it against deletion until the transaction ends. Refuses with 400 if missing.
+ * Finds a section by name and locks it against deletion until the transaction ends. Refuses with 400 if there is none.
  */
 export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
   const [row] = await sql<LockedSection[]>`
@@ -61,7 +61,7 @@ export async function sectionNamed(sql: Queries, name: string): Promise<LockedSe
 }
 
 /**
- * Finds the section that students are added to. Refuses with 400 if missing, 403 if the actor may not add (E7,
+ * Finds the section to which students are added. Refuses with 400 if it is missing, 403 if the actor may not add (E7,
  * N5).
  */
 export async function judgeSection(
@@ -74,7 +74,7 @@ export async function judgeSection(
   return section;
 }
 
-/** Locks a section until the transaction ends. Refuses with 404 if missing. */
+/** Locks a section until the transaction ends. Refuses with 404 if it is missing. */
 export async function lockSection(sql: Queries, id: string): Promise<SectionRow> {
   const [row] = await sql<
     SectionRow[]
@@ -83,19 +83,19 @@ export async function lockSection(sql: Queries, id: string): Promise<SectionRow>
   return row;
 }
 
-/** Returns true if the teacher exists, and locks them against deletion until the transaction ends (E10). */
+/** Locks a teacher against deletion until the transaction ends (E10). Returns false if there is none. */
 export async function lockTeacher(sql: Transaction, id: string): Promise<boolean> {
   const found =
     await sql`select from people where uid = ${id} and role in ('admin', 'superadmin') for key share`;
   return found.length > 0;
 }
 
-/** Refuses a teacher_id that belongs to no teacher (FORM-15). */
+/** Refuses an id that is no teacher's (FORM-15). */
 export function mustBeTeacher(isTeacher: boolean, id: string) {
   if (!isTeacher) throw new Refusal('section-teacher-unknown', 400, { id });
 }
 
-/** Folded keys of a section name for uniqueness, sorting and searching. */
+/** Folded forms of a section's name, for uniqueness, sorting and searching. */
 export const sectionKeys = (name: string) => ({
   name_key: sectionKey(name),
   sort_key: countedKey(name),
@@ -132,7 +132,7 @@ export const sectionsOfTeacher = (sql: Queries, teacher: string, right: Assignme
 export const studentsOf = (sql: Queries, teacher: string | null, right: AssignmentRight = 'help') =>
   teacher ? sql`p.section_id in (${sectionsOfTeacher(sql, teacher, right)})` : sql`true`;
 
-/** SQL: true if person p is in the section the list is filtered by, or in none. */
+/** SQL: true if person p is in the section by which the list is filtered, or has none with `no_section`. */
 export const inSection = (
   sql: Queries,
   { section, no_section }: { section?: string; no_section: string },
@@ -141,8 +141,8 @@ export const inSection = (
   and ${no_section === 'true' ? sql`p.section_id is null` : sql`true`}`;
 
 /**
- * SQL: true if the audited action was done under a section assignment that has since ended, and its change log
- * still exists (N25).
+ * SQL: true if the audited action was done under a section assignment that has ended since, and its change log still
+ * exists (N25).
  */
 export const byEndedAssignment = (sql: Queries, line: string, since: Date) => sql`
   exists (

@@ -5,7 +5,6 @@ import { fragment, quoted, raw } from './fragments.ts';
 /** SQL expression per field. A missing field does not compile. */
 type ColumnSources<Row> = { readonly [Field in keyof Required<Row>]: string };
 
-/** Columns of a row for `select`. */
 export type Columns<Row> = Fragment & {
   readonly of: ColumnSources<Row>;
   readonly names: readonly (keyof Row & string)[];
@@ -13,16 +12,16 @@ export type Columns<Row> = Fragment & {
   readonly row?: Row;
 };
 
-/** A response row as stored: the named fields are dates. */
+/** A response's row before conversion: the named fields are dates. */
 export type WithDates<Row, Moment extends keyof Row> = Omit<Row, Moment> & {
   [Field in Moment]: null extends Row[Field] ? Date | null : Date;
 };
 
-/** SQL: a moment in ISO 8601, as responses give it. */
+/** SQL: formats a moment as ISO 8601, for responses. */
 export const isoTime = (moment: string) =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Describes a row once for `select`; `names` serve insert, update and comparison. */
+/** Makes the columns of a row for `select`. Their `names` also serve insert, update and comparison. */
 export function columnsOf<Row extends object>(of: ColumnSources<Row>): Columns<Row> {
   const names = Object.keys(of) as (keyof Row & string)[];
   const select = names.map((name) => `${of[name]} as "${name}"`).join(', ');
@@ -39,18 +38,18 @@ export const setFromRows = (names: readonly string[]): Fragment =>
 
 const sources = Object.fromEntries(gameKeys.map((key) => [key, `coalesce(g.${key}, 0)`]));
 
-/** Progress of the ten games, 0 if never played. Needs people p left join progress g. */
+/** SQL: percents of the ten games, 0 if never played. Needs people p left join progress g. */
 export const numberColumns = columnsOf<Record<GameKey, number>>(sources as Record<GameKey, string>);
 
-/** One row per game for `values`, built by `of`. */
+/** SQL: rows for `values`, one per game, built by `of`. */
 export const rowPerGame = (of: (game: number) => string) =>
   raw(gameKeys.map((_, at) => `(${of(at + 1)})`).join(', '));
 
-/** Column of the lock of a game's quarter, from people p. */
+/** SQL: whether a game's quarter is open, from people p. */
 export const lockOf = (game: number) => `p.${quarterKey(quarterOf(game))}`;
 
-/** SQL: true if any progress is above 0, from progress g. */
+/** SQL: true if any percent is above 0, from progress g. */
 export const anyNumber = raw(`greatest(${gameKeys.map((key) => `g.${key}`).join(', ')}) > 0`);
 
-/** Time of the newest play. Before results were stored, the time of the last progress update (TODAY-6). */
+/** SQL: time of the newest play. For pupils without results, time of the last progress update (TODAY-6). */
 export const lastPlay = fragment`coalesce(g.played_at, case when ${anyNumber} then g.updated_at end)`;

@@ -19,7 +19,7 @@ export const isLostRace = (error: unknown) => {
   return lostRaces.has(String(code)) && !Object.hasOwn(refusals, String(constraint));
 };
 
-/** Turns a constraint violation into its refusal; passes other errors on. */
+/** Converts a constraint violation to its refusal. Returns other errors unchanged. */
 export function refusalForConstraint(error: unknown, input: unknown): unknown {
   const { constraint } = error as Violation;
   if (typeof constraint !== 'string' || !Object.hasOwn(refusals, constraint)) return error;

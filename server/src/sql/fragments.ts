@@ -8,7 +8,7 @@ export const quoted = (...all: readonly string[]): Fragment =>
 
 type ValueRow = Record<string, Value | Fragment>;
 
-/** `(a, b) values (…)`, for an insert; several rows have the same columns. */
+/** `(a, b) values (…)`, for an insert. All rows must have the same columns. */
 export function insertValues(...rows: readonly ValueRow[]): Fragment {
   const columns = Object.keys(rows[0] ?? {});
   const lists = rows.map((row) =>

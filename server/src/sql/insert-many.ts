@@ -23,8 +23,8 @@ type InsertedRow = Record<string, string | number | boolean | object | null>;
 const atOnce = 2000;
 
 /**
- * Inserts rows with the same columns, thousands per statement. `onConflict` is the statement's ending, such as
- * `on conflict (uid) do nothing`. By default an existing row fails everything.
+ * Inserts rows with the same columns, thousands per statement. `onConflict` is the statement's ending, such as `on
+ * conflict (uid) do nothing`. By default an existing row makes the whole insert fail.
  */
 export async function insertMany(
   sql: Transaction,

@@ -5,11 +5,11 @@ type PageRequest = {
   /** The query's `from` and `where`. */
   from: Fragment;
   order: Fragment;
-  /** More figures of all rows: `, min(…) as …`. */
+  /** Further aggregates of all rows: `, min(…) as …`. */
   figures?: Fragment;
 };
 
-/** Reads a page of a list, its total and other figures of the whole. */
+/** Reads a page of a list, with the total and other aggregates of the whole list. */
 export async function pageOf<Item extends object, Figures extends object = object>(
   sql: Queries,
   { page, per_page }: { page: number; per_page: number },

@@ -12,11 +12,14 @@ type PersonsColumn = 'p.search_key' | 'p.names_key';
 type Searched = PersonsColumn | 's.search_key' | typeof teacherName;
 
 const quotedMarks = nameMarks.replace("'", "''");
-/** SQL: folded name with Ñ as n; commas stay. */
+/** SQL: folded name, with Ñ as n. Keeps commas. */
 const nameOf = (column: Searched) =>
   column === 's.search_key' ? 's.search_key' : `replace(${column[0]}.sort_key, 'n~', 'n')`;
 
-/** SQL: compact key. People's are stored, for the trigram index; sections and teachers are few. */
+/**
+ * SQL: key without spaces and marks. Stored for people, for the trigram index; computed for sections and teachers, who
+ * are few.
+ */
 const keyOf = (column: Searched) =>
   column[0] === 'p' ? raw(column) : raw(`translate(${nameOf(column)}, ', ${quotedMarks}', '|')`);
 
@@ -25,8 +28,8 @@ export const matchesSearch = (sql: Queries, column: Searched, search: string) =>
   foundBy(sql, keyOf(column), compactWords(search));
 
 /**
- * Same condition, for a small set that other conditions select first. Keeps PostgreSQL off the trigram index,
- * which would scan the whole school.
+ * Same condition, for a small set that other conditions select first. Prevents use of the trigram index, which would
+ * scan the whole school.
  */
 export const matchesSearchUnindexed = (sql: Queries, column: PersonsColumn, search: string) =>
   foundBy(sql, sql`(${raw(column)} || '')`, compactWords(search));
@@ -44,7 +47,7 @@ export function matchesWordStarts(
   const words = nameWords(search);
   return words.reduce(
     (before, word) => sql`${before} and ${name} ~ ${wordPattern(word)}`,
-    // Filters by trigrams first, if a word has three letters.
+    // Filters by trigrams first if a word has three letters.
     foundBy(sql, keyOf(column), words),
   );
 }
