@@ -99,7 +99,7 @@ export async function buildApp({
 }
 
 function makeServer(settings: Settings, headers: Record<string, string>) {
-  // Bounds how long a slow request may hold its connection.
+  // Bounds the time that a slow request may hold its connection.
   const timeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false };
   return fastify({
     ...logOptions(settings),

@@ -12,7 +12,7 @@ const wifi = '127.0.0.2';
 const phone = '192.168.1.33';
 const token = 'c'.repeat(43);
 
-/** Mia has a session by code on a phone. */
+/** Opens a session by code for Mia on a phone. */
 async function prepare(school: School) {
   await addHolders(school);
   await addHelp(school);

@@ -23,7 +23,7 @@ const ids: Record<string, string[]> = {
 };
 const school = useSchool({ listens: true, asNew: prepare });
 
-/** Leo is a substitute in Mabini, a year has ended, and Mia helps Ana, who has played. */
+/** Makes Leo a substitute in Mabini, ends a year, and starts a group of Mia's for Ana, who has played. */
 async function prepare({ sql, ask }: School) {
   await sql`
     insert into section_teachers (section_id, teacher_id, holding, until)
@@ -59,7 +59,7 @@ const queries = new Map<Read, string>([
   ].map((call) => [call, 'section=-mabini'] as const),
 ]);
 
-/** The machine changes without any act: its disk, and what it has in memory. */
+/** Every read except the machine's state, which changes without any act. */
 const reads = (Object.values(calls) as Call[]).filter(
   (call): call is Read => call.kind === 'read' && call !== calls.readServer,
 );
@@ -76,12 +76,12 @@ const lists = [
   '/db/Sessions?uid=ana',
 ];
 type WatchedPath = { path: string; atMostEvery: number };
-/** Each read, of a few people or sections if it is of one, and some lists. */
+/** Paths to watch: each read, of a few people or sections if it needs one, and some lists. */
 const watched = (): WatchedPath[] => [
   ...reads.flatMap((read) => pathsOf(read).map((path) => ({ path, atMostEvery: read.atMostEvery }))),
   ...lists.map((path) => ({ path, atMostEvery: 0 })),
 ];
-/** Shown within a second by every read (DOOR-6). Of other changes some reads hear a few seconds later. */
+/** Changes that every read must show within a second (DOOR-6). Others may take a few seconds. */
 const urgent = [
   ...['a student edited', 'a section renamed', 'a section handed over', 'and back', 'a student moved'],
   'a child erased',
@@ -158,7 +158,7 @@ async function answerOf(path: string, name: SchoolPerson | null) {
   return (await school.app.inject({ url: path, headers })).json();
 }
 
-/** Watches all reads of a viewer, with as many connections as 64 watches each require. */
+/** Watches all paths as one viewer, with as many connections as the limit of watches requires. */
 async function watchAll(name: SchoolPerson | null, paths: readonly WatchedPath[]): Promise<WatcherOf> {
   const many = Math.ceil(paths.length / mostWatches);
   const own = await Promise.all(Array.from({ length: many }, () => school.watch(name)));
@@ -173,16 +173,16 @@ const shown = (client: TestWatcher, number: number) => {
 };
 
 const refusals = ['forbidden', 'not-signed-in', 'substitute-may-not'];
-/** These reads are logged as accesses, which they show a moment later. */
+/** Reads that show logged accesses, and so show these reads too. */
 const isLogged = /^\/(db\/(Looks|Incidents\/affected)|privacy\/child)/;
 
-/** A child's record says who looked, and so changes by being read. */
+/** Removes the access log from a child's record, since each read adds to it. */
 const compared = (value: unknown) => {
   const { parts, ...rest } = (value ?? {}) as { parts?: { table: string }[] };
   return parts ? { ...rest, parts: parts.filter(({ table }) => table !== 'looks') } : value;
 };
 
-/** Waits until the last watched values equal each GET, which is made anew, as some are logged and shown. */
+/** Waits until each watched value equals that of a new GET. */
 async function mustAgree(
   watcherOf: WatcherOf,
   paths: readonly WatchedPath[],

@@ -175,8 +175,8 @@ async function open(settings: Settings): Promise<Database> {
 }
 
 /**
- * Throws if the server can't listen on the address, before anything is created or migrated. An address in use passes:
- * during an update, the starter may still have it.
+ * Throws if the server can't listen on the address, before anything is created or migrated. The address may still be in
+ * use by the starter during an update.
  */
 async function mustListenHere({ host, port }: Settings) {
   const probe = createServer();

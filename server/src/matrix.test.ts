@@ -31,7 +31,7 @@ const self = (actor: ActorName) => (actor in people || actor in holders ? actor 
 const isShown = (uid: string, text: string) =>
   text.includes(`${uid}@paaralan`) || text.includes(`"kilala-bilang-${uid}"`);
 
-/** The status, or for rows about somebody whether their email or username is in the response. */
+/** The status. For rows with `about`: whether that person's email or username is in the response. */
 const cellOf = (status: number, text: string, { about }: MatrixRow): MatrixCell =>
   about && status === 200 ? (isShown(about, text) ? 'shown' : 'absent') : status;
 
@@ -43,7 +43,7 @@ const toldOf: Partial<Record<ActorName, readonly string[]>> = {
 // Rows about another section than the shared one.
 const elsewhere = new Set(['L13', 'N5 check, of another’s pupil no name']);
 
-/** A refusal of a person says its fixed sentence and nothing else, and nobody hears of it. */
+/** Asserts that a refusal contains only its fixed sentence, and is announced to nobody. */
 async function mustSayNothing(status: number, body: Record<string, unknown>) {
   const heard = (await school.heard.since()).filter(({ kind }) => kind !== 'audit' && kind !== 'looks');
   expect(heard).toEqual([]);
@@ -116,7 +116,7 @@ describe('an act is undone by whoever did it, and by a superadmin once that righ
 
 describe('with all but the target wrong in the input, the same is refused, and the rest is 400 (P2)', () => {
   const wrong = { nobody: 'expects this' };
-  /** Makes a row's input invalid: an act's all but the target; a read has one field too many. */
+  /** Makes a row's input invalid: for an act all fields except the target, for a read one additional field. */
   function spoilt({ call, input }: MatrixRow, actor: ActorName) {
     if (call.kind === 'read') return { ...input(self(actor)), wrong: 'x' };
     const target: readonly string[] = call.target;

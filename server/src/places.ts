@@ -43,7 +43,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** For `catch`: this value where a file is missing. One that may not be looked at is not missing. */
+/** Handler for `catch`: returns this value if a file is missing. Rethrows if it exists but can't be read. */
 export const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const undone = new Error('undone');
 const mostQueries = 12;
 
-/** Queries of which the nth waits until `work` is done; `wasReached` says whether there were as many. */
+/** Wraps queries so that the nth waits until `work` is done. `wasReached`: whether there was an nth. */
 function before(nth: number, sql: Transaction, work: () => Promise<unknown>) {
   let sent = 0;
   const queries = ((texts, ...values) => {

@@ -4,7 +4,7 @@ import { checkout } from './places.ts';
 
 export const release = readRelease();
 
-/** Command line to show users: `tinig backup` in a package, `npm run tinig -- backup` in a checkout. */
+/** Command as shown to users: `tinig backup` in a package, `npm run tinig -- backup` in a checkout. */
 export const shellCommand = (command: string) =>
   release ? `tinig ${command}` : `npm run tinig -- ${command}`;
 

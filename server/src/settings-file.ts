@@ -2,24 +2,26 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dataFolderIn, ifMissing } from './places.ts';
 
-/** Lists errors in the settings, one per line, for whoever starts the server. */
+/** Error that lists faults in the settings, one per line, for the operator. */
 export class SettingsProblem extends Error {}
 
 type Variables = Record<string, string | undefined>;
 
-/** These are relative to the data folder, because a service has no working directory of its own. */
+/**
+ * Settings that are paths. They are relative to the data folder, since a service has no working directory of its own.
+ */
 const paths = ['TLS_CERT', 'TLS_KEY', 'DATABASE_PASSWORD_FILE'];
 const secrets = ['DATABASE_URL', 'DATABASE_POOL_URL', 'FIRST_SUPERADMIN_PASSWORD'];
 
 export const settingsFileIn = (dataFolder: string) => join(dataFolder, 'settings.txt');
 
-/** The environment, completed by the settings file of the data folder. */
+/** Completes the environment with the data folder's settings file. */
 export const withSettingsFile = (env: Variables): Variables => ({
   ...readSettingsFile(env),
   ...nonEmpty(env),
 });
 
-/** Reads the settings file; without one, nothing is set. Throws a SettingsProblem without values. */
+/** Reads the settings file. Empty if there is none. Throws a SettingsProblem without values. */
 export function readSettingsFile(env: Variables): Record<string, string> {
   const folder = dataFolderIn(env);
   const path = settingsFileIn(folder);
@@ -46,7 +48,7 @@ function read(path: string): string {
   }
 }
 
-/** Parses lines of NAME=value. A value may stand in quotes; lines that begin with # are comments. */
+/** Parses lines of NAME=value. Values may be quoted. Lines that begin with # are comments. */
 function parseSettings(text: string, path: string): Record<string, string> {
   const values: Record<string, string> = {};
   const problems: string[] = [];
@@ -61,6 +63,6 @@ function parseSettings(text: string, path: string): Record<string, string> {
   return values;
 }
 
-/** Empty variables count as unset. */
+/** Removes empty variables, which count as unset. */
 export const nonEmpty = (env: Variables) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value));

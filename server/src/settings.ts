@@ -55,20 +55,20 @@ const Variables = z.object({
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 5),
   TINIG_DATA: z.optional(z.string()),
-  /** Set by a package's starter. */
+  /** Installation folder, set by a package's starter. */
   TINIG_INSTALL: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(0, 65535, 8080),
   TLS_CERT: file,
   TLS_KEY: file,
   TINIG_ALLOW_HTTP: yesOrNo(false),
-  /** Set by starters that were double-clicked. */
+  /** Opens the browser. Set by starters that were double-clicked. */
   TINIG_OPEN: yesOrNo(false),
   TRUSTED_PROXIES: listed(
     isAddress,
     'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
   ),
-  /** Further host names that lead here (N36). */
+  /** Further host names of this server (N36). */
   ALLOWED_HOSTS: listed(
     (host) => /^[\w.:-]{1,253}$/.test(host),
     'host names are needed, with commas between',
@@ -109,10 +109,10 @@ const Variables = z.object({
 
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** Set by starters, before the data folder is known. */
+/** Set by starters before the settings file is found, so the file can't set these. */
 const outsideOnly = ['TINIG_DATA', 'TINIG_INSTALL', 'TINIG_OPEN'];
 
-/** Reads the settings from the environment, and from the data folder's file where the environment says nothing. */
+/** Reads the settings from the environment. The data folder's file supplies missing ones. */
 export function readSettings(env: Record<string, string | undefined> = process.env) {
   const inFile = readSettingsFile(env);
   const path = settingsFileIn(dataFolderIn(env));
@@ -131,7 +131,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 /**
- * Reads the settings from the environment. Empty variables count as unset. Throws a SettingsProblem listing every
+ * Reads the settings from the environment. Empty variables count as unset. Throws a SettingsProblem that lists every
  * invalid variable, without values, which may be passwords.
  */
 export function settingsFrom(env: Record<string, string | undefined>) {
@@ -191,7 +191,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
   return settings;
 }
 
-/** Adds the password from a file. The environment may be readable by other users. */
+/** Adds the password from a file to the URL. Other users may be able to read the environment. */
 function withPassword(databaseUrl: string | undefined, path: string | undefined): string | undefined {
   if (!databaseUrl || !path) return databaseUrl;
   const password = encodeURIComponent(readFileSync(path, 'utf8').trim());
@@ -221,7 +221,6 @@ function mustFitTogether(
     );
 }
 
-/** True for addresses that only this computer can reach. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 

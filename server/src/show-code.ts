@@ -12,13 +12,13 @@ type Showing = {
   dataFolder: string;
   address: () => string;
   say: (line: string) => void;
-  /** Shows the set-up with its first code in this computer's browser. */
+  /** Opens the set-up with its first code in this computer's browser. */
   open?: ((address: string) => void) | undefined;
 };
 
 /**
- * Shows the set-up code only where the server runs (SETUP-2): on the terminal, and in a file readable by its
- * owner. Logs get the file's path.
+ * Shows the set-up code only where the server runs (SETUP-2): on the terminal, and in a file that only its owner can
+ * read. Logs get the file's path.
  */
 export function setupCodePresenter({ dataFolder, address, say, open }: Showing) {
   const path = join(dataFolder, fileName);
@@ -27,9 +27,9 @@ export function setupCodePresenter({ dataFolder, address, say, open }: Showing) 
   return (shown: ShownCode | undefined) => {
     for (const old of [path, draft]) rmSync(old, { force: true });
     if (!shown) return;
-    // As root, lets others pass through, because PostgreSQL runs as its own user.
+    // If root, lets others enter, because PostgreSQL runs as its own user.
     mkdirSync(dataFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
-    // Moved into place complete and with the right owner, because a starter reads it as soon as it exists.
+    // The complete file is moved into place with the right owner, because a starter reads it as soon as it exists.
     writeFileSync(draft, `${formatCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
     if (isRoot) belongToOwner(draft, dataFolder);
     renameSync(draft, path);
@@ -40,7 +40,7 @@ export function setupCodePresenter({ dataFolder, address, say, open }: Showing) 
   };
 }
 
-/** Gives root's file to the data folder's owner. */
+/** Gives a file written by root to the data folder's owner. */
 function belongToOwner(path: string, dataFolder: string) {
   const { uid, gid } = statSync(dataFolder);
   chownSync(path, uid, gid);
@@ -69,7 +69,7 @@ export function onEnter(act: () => void): () => void {
   };
 }
 
-/** A background program that reads from the terminal would be suspended. */
+/** True if the program may read from the terminal. In the background, reading would suspend it. */
 function isInForeground(): boolean {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

@@ -10,14 +10,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
-/** A user who owns nothing here. */
+/** Id of a user who owns no files. */
 const stranger = 65_534;
 let folder: string;
 beforeEach(async () => {
   folder = await emptyFolder();
 });
 
-/** All that a start says that ends at once. */
+/** Starts a server that must fail. Returns its output. */
 async function refused(env: Record<string, string>, uid?: number) {
   const { output, ended } = launchServer({ TINIG_DATA: folder, ...env }, undefined, uid);
   expect(await ended).toBe(1);
@@ -69,7 +69,7 @@ test.runIf(isRoot)('refuses a PORT that this user may not open in one line, and 
   expect(await readdir(folder)).toEqual([]);
 });
 
-/** Each command with what it needs to reach the school. */
+/** Arguments with which each command reaches the school. */
 const words: Record<string, string[]> = {
   superadmin: ['--email', 'b@a.example', '--first-name', 'B', '--last-name', 'A', '--make-password'],
   'delete-superadmin': ['--email', 'head@a.example'],

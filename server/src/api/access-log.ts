@@ -24,7 +24,7 @@ export class AccessRecorder {
     this.#now = now;
   }
 
-  /** Records the children whose data a read showed to staff. Pupils only see themselves, so their reads are skipped. */
+  /** Records the children whose data a read showed to staff. Skips pupils, who only see themselves. */
   note({ looks }: Pick<Read, 'looks'>, actor: Actor | undefined, input: unknown, answer: () => unknown) {
     if (!looks || !actor || !isStaff(actor.role)) return;
     const last_at = this.#now().toISOString();

@@ -6,7 +6,7 @@ import type { Rates } from './rates.ts';
 
 export type FindSession = ReturnType<typeof sessionFinder>;
 
-/** Parts needed to check every call, over HTTP and live, before it runs. */
+/** Parts that check every call before it runs, over HTTP and live. */
 export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => boolean; uploads: Uploads };
 
 declare module 'fastify' {

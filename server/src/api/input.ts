@@ -17,8 +17,8 @@ export function readOrRefuse<Read>(read: () => Read): Read {
 export type InputFields = Record<string, unknown>;
 
 /**
- * Replaces the id of a joined record in the input with the id of the record it was joined into. A phone that signed in
- * with the joined record's card still sends the former (JOIN-2).
+ * Replaces the id of a joined record in the input with that of the kept one. A phone that signed in with the joined
+ * record's card still sends the former (JOIN-2).
  */
 export const keptInput = <Input extends InputFields>(input: Input, actor: Actor | undefined): Input =>
   actor?.origin

@@ -18,7 +18,7 @@ export type AuditEntry = {
   isInside?: boolean;
 };
 
-/** Writes one line per target. Runs in the transaction of the recorded change. */
+/** Writes one line per target, in the transaction of the recorded change. */
 export const writeAuditLines = (
   sql: Queries,
   { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,

@@ -57,7 +57,7 @@ export async function deleteSuperadmin({ email }: { email: string }) {
   say(`${email} is deleted.`);
 }
 
-/** Sets any person's password. Recovers a superadmin's account (E3e). */
+/** Sets any person's password, also a superadmin's (E3e). */
 export async function resetPassword({ email, makePassword }: { email: string; makePassword?: true }) {
   const settings = readSettings();
   const password = await askPassword(makePassword);

@@ -76,7 +76,6 @@ export const fileNouns: Record<FileKind, string> = {
   empty: 'an empty file',
 };
 
-/** Describes a problem in one line: place and reason. */
 export const troubleLine = ({ path, code, values }: TreeTrouble) =>
   inOneLine(
     `${pathText(path)}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,

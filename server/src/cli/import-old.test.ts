@@ -47,7 +47,7 @@ afterAll(() => database.sql.end());
 
 type OwnDatabase = { sql: Sql; url: string };
 
-/** A database of the school's own PostgreSQL, without tables. */
+/** Makes a database without tables in the school's own PostgreSQL. */
 async function makeDatabase(name: string): Promise<OwnDatabase> {
   const sql = connect({ url: postgres.url }, { pool: 1 });
   await sql`create database ${quoted(name)}`;
@@ -60,7 +60,7 @@ async function makeDatabase(name: string): Promise<OwnDatabase> {
 const bring = (source: string) =>
   tinig({ DATABASE_URL: database.url, TINIG_DATA: join(postgres.folder, 'none') }, ['import-old', source]);
 
-/** The rows of a table as a backup would have them, by the columns of those that were there before. */
+/** Reads a table's rows as a backup contains them, with only the columns from before. */
 async function rowsOf(sql: Sql, name: string): Promise<Row[]> {
   const rows = await sql.begin(async (sql) => {
     await sql`set local timezone = 'UTC'`;
@@ -75,7 +75,7 @@ const inOrder = (rows: Row[]) =>
 const without = (rows: Row[], ...columns: string[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))));
 
-/** Tables whose rows are not the same afterwards, or that are gone; each is looked at by its own test, or is derived. */
+/** Tables whose rows differ afterwards. Each has a test of its own, or is derived. */
 const others = ['kept_changes', 'clock', 'audit', 'tried_games', 'pupil_rises', 'pupil_rises_until'];
 const gone = ['summed_pupils', 'summed_answers'];
 

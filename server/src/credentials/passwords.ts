@@ -4,7 +4,6 @@ import { isOldHash, matchesOldHash, type OldParameters } from './old-passwords.t
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Number of hashes computed at the same time. */
 export const hashesAtOnce = 2;
 const longestQueue = 300;
 // During a move from Firebase, first sign-ins take longer. They wait instead of being refused.

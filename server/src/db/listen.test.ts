@@ -26,7 +26,7 @@ function withoutNotifications() {
   };
 }
 
-/** A relay in front of the test database. */
+/** Opens a relay in front of the test database. `isDeaf`: drops notifications. */
 async function openRelay(isDeaf: boolean) {
   const { searchParams, port: number, username: user, pathname } = new URL(database.url);
   const relay = createServer((near) => {

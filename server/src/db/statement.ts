@@ -30,7 +30,7 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
     this.#line = line;
   }
 
-  /** Cached: needed for sending and for the statement's name. */
+  /** Cached, since sending and naming the statement both need it. */
   override get text() {
     this.#text ??= super.text;
     return this.#text;

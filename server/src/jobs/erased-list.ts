@@ -8,7 +8,7 @@ const tryAgainAfter = 5_000;
 
 /**
  * Syncs the list of erased ids next to the backups: before the first call, after each erasure by any server, and
- * periodically. If the first sync fails, the server does not listen, so erased people are never served.
+ * periodically. If the first sync fails, the server does not start, so erased people are never served.
  */
 export function startErasedList(
   app: FastifyInstance,

@@ -47,7 +47,7 @@ describe('a substitute’s right', () => {
   });
 });
 
-/** Kap's assignment ends this long after another server added it. */
+/** Milliseconds of Kap's assignment, which another server adds. */
 const lasts = 2_000;
 
 test('with a hundred watches open and pupils at play, nothing is sent after the end and nothing is answered', {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** Blocks that a search by one pupil's name touches. */
+/** Counts the blocks that a search by one pupil's name reads. */
 async function blocksOfSearch() {
   const [row] = await school.sql<{ 'QUERY PLAN': { Plan: Plan }[] }[]>`
     explain (analyze, buffers, format json) select uid from people p
@@ -25,7 +25,7 @@ async function blocksOfSearch() {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** Blocks touched once few enough, or after some seconds. Autovacuum would take a minute. */
+/** Repeats the search until it reads few enough blocks, for some seconds. Autovacuum would take a minute. */
 async function blocksSoon(most: number) {
   for (const end = Date.now() + 10_000; ; await wait(50)) {
     const blocks = await blocksOfSearch();

@@ -7,7 +7,7 @@ import { describeInterface } from './openapi.ts';
 
 const folder = join(checkout, 'server/src/api/describe/docs');
 
-// Path to file and content type.
+// File and content type by path.
 const files = {
   '/docs': ['docs.html', 'text/html; charset=utf-8'],
   '/docs/docs.css': ['docs.css', 'text/css; charset=utf-8'],

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 /** Time in which a stopping server still responds on open connections and closes each after its response. */
 const drainMs = 1_000;
 /**
- * Time to wait for a turn in which surely nobody connected. Then, up to `lullWithinMs`, any turn without a new
- * connection suffices.
+ * Time to wait for a turn in which surely nobody connected. Then, up to `lullWithinMs`, any turn without connections
+ * suffices.
  */
 const quietWithinMs = 3_000;
 const lullWithinMs = 8_000;

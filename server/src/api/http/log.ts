@@ -36,7 +36,7 @@ export function lineForTerminal(json: string): string {
   return `${[clock, msg, ...told].join(' · ')}\n${err?.stack ? `${err.stack}\n` : ''}`;
 }
 
-/** Formats log lines for a terminal. Elsewhere they stay JSON. */
+/** Formats log lines for a terminal. */
 const ofTerminal = {
   stream: { write: (json: string) => void process.stdout.write(lineForTerminal(json)) },
 };
@@ -60,7 +60,7 @@ export function logOptions({ logLevel }: Settings) {
     },
     // Our own log lines tell more, and hold nothing confidential.
     logController: new LogController({ disableRequestLogging: true }),
-    // Several servers and starts share one log.
+    // Ids differ between servers and starts, which may share one log.
     genReqId: () => `${start}-${(count++).toString(36)}`,
   };
 }

@@ -9,7 +9,6 @@ import { pagesFolder } from '#places';
 
 type PreviewPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** HTML pages by file name, with the school's public address filled in. */
 type Previews = ReadonlyMap<string, PreviewPage>;
 
 // Faster compression, so that the start doesn't wait.

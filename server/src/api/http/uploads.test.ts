@@ -18,7 +18,7 @@ afterEach(() => school.close());
 
 const mebibyte = 1024 * 1024;
 const portOf = () => (school.app.server.address() as AddressInfo).port;
-/** The head of a request whose body never comes. */
+/** Headers of a request whose body never comes. */
 const headOnly = (path: string, length: number | undefined, token?: string) =>
   rawRequest(`POST ${path}`, {
     'Content-Type': 'application/json',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { Refusal } from '@tinig/domain/text/refusal';
 
-/** Bytes from which a body counts as large. Smaller ones are not counted. */
+/** Bytes above which a body is counted. */
 const largeFrom = 1024 * 1024;
 /** Bytes of large bodies allowed in memory at once. A single larger body is read alone. */
 const mostAtOnce = 32 * 1024 * 1024;

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 
-/** WebSocket close codes. */
 export const closeCodes = {
   binary: 1003,
   unwelcome: 1008,

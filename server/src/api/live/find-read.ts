@@ -2,7 +2,6 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { ReadHandler } from '#api/handler';
 import { readOrRefuse } from '#api/input';
 
-/** A read and its input, as found by a path. */
 export type FoundRead = { handler: ReadHandler; input: Record<string, string> };
 
 /** Finds the read that a watched path names. Refuses with 404 if there is none. */

@@ -138,7 +138,6 @@ function letGoOfOldest(clients: Set<Client>) {
   oldest.close(tryLater);
 }
 
-/** Closes the oldest connection of a person who has too many. */
 function letGoOfOldestOf(uid: string, clients: Set<Client>) {
   const own = [...clients].filter(({ signedIn }) => signedIn?.actor.uid === uid);
   if (own.length > mostOfOne) own[0]!.close(tryLater);

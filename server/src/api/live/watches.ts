@@ -7,7 +7,6 @@ import type { ReadHandler } from '#api/handler';
 import { runRead } from '#api/run';
 import { Followers } from './followers.ts';
 
-/** A value as JSON, or a refusal. */
 export type Update = { value: string } | { error: string; code: string };
 
 /** Receives each new value of a watch. `isOver`: nothing will follow. */
@@ -20,7 +19,7 @@ const readsAtOnce = 4;
 // Retry delays in milliseconds: database away, and a fault of ours.
 const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
-// Watchers served before yielding to the event loop.
+// Number of watchers served before yielding to the event loop.
 const slice = 250;
 /** Topics that change all day long, while classes play. */
 const frequent: ReadonlySet<TopicKind> = new Set([
@@ -117,8 +116,8 @@ export class Watches {
   }
 
   /**
-   * Queues a marked watch for its next allowed time. Lost permissions, erased and renamed people must show within a
-   * second (DOOR-6), so only play waits for `atMostEvery`.
+   * Queues a marked watch in time. Lost permissions, erased and renamed people must show within a second (DOOR-6); only
+   * play waits for `atMostEvery`.
    */
   #queueInTime(watch: RunningWatch) {
     clearTimeout(watch.waiting);

@@ -34,7 +34,7 @@ async function codePage(): Promise<string> {
   return /ACP\s+REG_SZ\s+(\d+)/.exec(stdout.replaceAll('\0', ''))?.[1] ?? '1252';
 }
 
-/** True if the code page has all characters of a path. Assumed for code pages with several bytes per character. */
+/** True if the code page has all characters of the path. Multi-byte code pages count as complete. */
 export function isInCodePage(path: string, page: string): boolean {
   if (!/^(125\d|874)$/.test(page)) return true;
   const letters = new TextDecoder(`windows-${page}`).decode(

@@ -153,7 +153,7 @@ const idle = (uid: string, days: number) => async (school: School) => {
 };
 
 const recent = daysAfter(-300);
-/** Signs that Ana is still here. */
+/** Ways to show that Ana is still here. */
 const since: Record<string, (school: School) => PromiseLike<unknown>> = {
   'a sign-in since': ({ sql }) => sql`update people set last_sign_in = ${recent} where uid = 'ana'`,
   'a result since': ({ sql }) => sql`update progress set updated_at = ${recent} where uid = 'ana'`,

@@ -78,7 +78,6 @@ export type MatchedClass = {
 /** Submitted rows, and the keys of earlier saves of the same list. */
 type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
 
-/** Refuses a list with no rows or too many. */
 export function mustBeList(rows: readonly ClassRow[]) {
   if (rows.length === 0) throw new Refusal('class-list-empty', 400);
   if (rows.length > maxClassRows) throw new Refusal('class-list-too-long', 400, { most: maxClassRows });

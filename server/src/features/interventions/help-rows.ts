@@ -30,7 +30,7 @@ export const helpColumns = raw(`g.id, g.section_id, ${skill}, g.part::int, g.sta
 /** SQL: true if member m is still in the group, in its section and not archived. */
 export const isIn = raw('m.left_on is null and p.section_id = g.section_id and p.archived_at is null');
 
-/** A group with its start, middle and end, between which results are compared. */
+/** A group with its start, middle and end. */
 export type Spanned = InterventionDates & Pick<StoredHelp, 'id' | 'ended_on'>;
 
 type StoredMember = Omit<InterventionMember, 'parts'> & {

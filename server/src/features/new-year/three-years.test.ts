@@ -183,7 +183,7 @@ async function decided(section: string, rows: { row: number }[]) {
   return rows.map((one) => (asked.has(one.row) ? { ...one, decision: 'move' } : one));
 }
 
-/** A word of letters for a number, unlike that of any other. */
+/** Makes a unique word of letters for a number. */
 const wordOf = (number: number) =>
   hashOf(`${number}`)
     .replace(/[^a-z]/gi, '')

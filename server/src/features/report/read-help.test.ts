@@ -24,7 +24,7 @@ const percent = fc.constantFrom(0, 30, 33, 35, 36, 50, 54.9, 55, 89, 90);
 const tries = fc.array(fc.record({ game: fc.constantFrom(1, 1, 1, 3), ago, percent }), { maxLength: 12 });
 /** Days ago, or null for long ago. */
 const moment = fc.constantFrom(null, null, 1, 12);
-/** Numbers of the first three games. Half of a class is one of two. */
+/** Percents of the first three games. */
 const numbers = fc.constantFrom([90, 90, 0], [90, 90, 40], [40, 0, 0], [0, 40, 90], [0, 0, 0]);
 const anySchool = fc.record({
   pupils: fc.array(fc.record({ tries, numbers, came: moment, opened: moment }), {

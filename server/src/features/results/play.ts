@@ -68,7 +68,6 @@ export async function readPlay(sql: Transaction, uid: string): Promise<Play> {
   };
 }
 
-/** Replaces the summaries of a record. */
 export async function writePlay(sql: Transaction, uid: string, play: Play) {
   await sql`delete from tried_games where uid = ${uid}`;
   await sql`delete from completions where uid = ${uid}`;
