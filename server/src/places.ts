@@ -11,7 +11,7 @@ export const pagesFolder = join(checkout, 'web/dist');
 export const dataFolderIn = ({ TINIG_DATA }: { TINIG_DATA?: string | undefined }) =>
   TINIG_DATA ? resolve(TINIG_DATA) : (installedDataFolder() ?? usualDataFolder('school'));
 
-/** Data folder that the Windows installer has noted beside the program. */
+/** Data folder chosen in the Windows installer, if this is its installation. */
 function installedDataFolder(): string | undefined {
   try {
     return readFileSync(join(checkout, 'data-folder.txt'), 'utf16le').replace('\ufeff', '').trim();

@@ -39,7 +39,8 @@ export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'permissions'
 };
 
 /**
- * Caller of a call. `act` is shared by several calls of one act. `through` is set if a call came other than by the API.
+ * Caller of a call. `act` is shared by several calls of one act. `through`: entrance other than the API, for the audit
+ * log.
  */
 export type Caller = {
   signedIn: SignedIn | null;

@@ -82,8 +82,8 @@ const readRunner =
   };
 
 /**
- * Runs an act. Parses the target's fields first, and the rest after the target was checked (P2). Checks it before
- * `prepare`, which runs outside the transaction, and again inside.
+ * Runs an act. Parses the target's fields first, and the rest after the target was checked (P2). Checks the target
+ * before `prepare`, and again inside the transaction.
  */
 async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, isAlone, judge, prepare, run } = handler;

@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const password = 'bantay-araw 9';
 
-/** Signs in. Returns status and token. */
 async function signIn(address: string, email: string, secret = password) {
   const ask = httpClient(() => address);
   const sent = { method: 'POST', body: { email, password: secret } };

@@ -13,7 +13,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 const waitingBehind: (() => void)[] = [];
 
-/** Limits concurrent hashing. Refuses if the queue is longer than people would wait for. */
+/** Limits concurrent hashing. Refuses if the queue is too long to wait for. */
 async function queued<Result>(work: () => Promise<Result>, longest = longestQueue): Promise<Result> {
   if (running >= hashesAtOnce) {
     if (waiting.length >= longest) throw new Refusal('busy', 503, {}, 2);

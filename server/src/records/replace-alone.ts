@@ -9,9 +9,8 @@ const replacingLock = 7_461_640;
 export type TellProgress = (done: number, total: number) => Promise<void>;
 
 /**
- * Runs work that replaces much of the school in several transactions. Refuses a second one, on any server. The lock has
- * its own connection, so it holds from the first statement on. That connection's name holds the progress. Both end with
- * the process.
+ * Runs work that replaces much of the school in several transactions. Refuses a second one, on any server. A connection
+ * of its own holds the lock from the first statement on, and the progress in its name. Both end with the process.
  */
 export async function replaceAlone<Result>(
   sql: Sql,

@@ -30,7 +30,6 @@ export const sectionAssignmentsColumn = `(
   from section_teachers h join people t on t.uid = h.teacher_id cross join school c
   where h.section_id = s.id and h.ended_at is null)`;
 
-/** Columns of a section that most acts need. */
 export type LockedSection = {
   id: string;
   section_name: string;

@@ -61,7 +61,7 @@ export function tableOf<Types extends Record<string, string>>(
   return new Text(['unnest(', ') as r (', ')'], [join(lists), names]);
 }
 
-/** Rows of a table from a JSON text, as a table `r`. */
+/** Rows from a JSON text, as a table `r`. */
 export const rowsInJson = (table: string, text: string): Fragment =>
   new Text(['jsonb_populate_recordset(null::', ', ', '::text::jsonb) as r'], [quoted(table), text]);
 

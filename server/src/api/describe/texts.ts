@@ -4,7 +4,7 @@ JSON in, JSON out. A token goes into \`Authorization: Bearer …\`; there are no
 
 type CallKind = { isAct: boolean; isClosed: boolean; hasInput: boolean };
 
-/** Common refusals by status. `when` tells which kinds of calls can give them. */
+/** Common refusals by status. `when`: kinds of calls that give them. */
 export const refusals: Record<string, { text: string; when: (kind: CallKind) => boolean }> = {
   400: { text: 'Malformed, or against a rule; the text says which.', when: () => true },
   401: {

@@ -15,8 +15,8 @@ const lullWithinMs = 8_000;
 const cutAfterMs = 6_000;
 
 /**
- * Stops the server without losing a request. Accepts no new connections. A connected proxy or browser may be sending a
- * request, so connections are closed after a response; idle ones only at the end.
+ * Stops the server without losing a request. Accepts no new connections. Closes connections after a response, since a
+ * connected proxy or browser may be sending a request; idle ones only at the end.
  */
 export async function closeGracefully(app: FastifyInstance) {
   const { server } = app;

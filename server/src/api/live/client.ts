@@ -106,7 +106,7 @@ export class Client {
 
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
-  /** Looks up the session again. Holds messages back meanwhile, so that none is sent after the session has ended. */
+  /** Looks up the session again. Holds messages back meanwhile, so that none follows the session's end. */
   refreshSession(): Promise<void> {
     this.#mustRefresh = true;
     this.#sender.hold();

@@ -149,8 +149,7 @@ function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
 }
 
 /**
- * Extends the sessions of open connections (ACCOUNT-7). Also looks all of them up again, in case announcements were
- * lost.
+ * Extends the sessions of open connections (ACCOUNT-7), and looks all of them up again in case announcements were lost.
  */
 async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBaseLogger) {
   askAgain(clients, () => true);

@@ -34,7 +34,7 @@ export class Counter {
   ];
 }
 
-/** Histogram of durations in seconds, with labels. */
+/** Histogram of durations in seconds. */
 export class Histogram {
   readonly #values = new Map<string, { counts: number[]; sum: number; count: number }>();
   readonly #name: string;

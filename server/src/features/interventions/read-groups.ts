@@ -114,8 +114,8 @@ const ownSessions = fragment`(
   from help_sessions s where s.group_id = g.id and s.came @> array[p.uid])`;
 
 /**
- * Lists pupils escalated to the school head (HELP-5): of one section (404, then 403), of all the actor's sections, or
- * for a superadmin of the school.
+ * Lists pupils escalated to the school head (HELP-5), of one section (404, then 403) or all the actor's sections.
+ * Superadmins see the whole school.
  */
 export const readHelpTold = handleRead(calls.readHelpTold, async ({ section, ...input }, { sql, scope }) => {
   if (section) await findVisibleSection(sql, section, scope);

@@ -172,10 +172,7 @@ async function mustTakeEffect(
   }
 }
 
-/**
- * Keeps a student's quarter open or closed whatever the section does, or removes that exception (QUARTER-3;
- * N8).
- */
+/** Keeps a student's quarter open or closed regardless of the section, or removes that exception (QUARTER-3; N8). */
 export const setException = handleAct(calls.setException, {
   async judge({ studentID }, context) {
     const student = await judgePerson(studentID, context, canHelpStudent);

@@ -30,7 +30,7 @@ type ReportedSection = {
   section_name: string;
   has_teacher: boolean;
   students: number;
-  /** Number of pupils who have the quarter open, by quarter. */
+  /** Pupils with the quarter open, per quarter. */
   open: number[];
 };
 

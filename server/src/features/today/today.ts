@@ -153,7 +153,7 @@ type SectionFigures = {
   teacher_id: string;
   students: number;
   has_played: boolean;
-  /** Number of pupils who have the quarter open, by quarter. */
+  /** Pupils with the quarter open, per quarter. */
   open: number[];
   done: number[];
 };

@@ -100,9 +100,8 @@ async function mustHaveRoomForOne({ dataFolder, leastFree }: BackupPlace, now: D
 }
 
 /**
- * Deletes surplus backups, also those before updates, everything older than 35 days (a removed pupil's data must not
- * live on, T37), and leftovers of killed backups. Never deletes the one just made, so that a wrong clock can't empty
- * the folder.
+ * Deletes surplus backups, everything older than 35 days (a removed pupil's data must not live on, T37), and leftovers
+ * of killed backups. Never deletes the one just made, so that a wrong clock can't empty the folder.
  */
 export async function tidyBackups(dataFolder: string, made: string, now: Date, most: number): Promise<void> {
   const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);

@@ -47,7 +47,7 @@ async function lookOnce({ databaseUrl, dataFolder, ...settings }: Settings): Pro
   return ok(`The server at ${where} answers and is ready.`);
 }
 
-/** True if a server is ready where this record says. */
+/** True if a server is ready at the recorded address. */
 export async function isReady({ host, port, isSafe }: Serving): Promise<boolean> {
   const answer = await ask({ isSafe, host: localHost(host), port, path: '/readyz' });
   return typeof answer !== 'string' && answer.status === 200;

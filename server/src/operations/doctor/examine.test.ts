@@ -35,7 +35,6 @@ beforeAll(() => {
   folder = school.settings.dataFolder;
 });
 
-/** Every file of a folder with size and change time. */
 async function filesOf(folder: string) {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   return await Promise.all(

@@ -55,7 +55,7 @@ export const readServer = handleRead(calls.readServer, async (_input, { sql, set
   };
 });
 
-/** Rounds down to a tenth of a gigabyte, so that not every write updates the page. */
+/** Rounds free space, so that not every write updates the page. */
 function freeOf(found: Finding[]): number | null {
   const free = found.find((one) => one.free !== undefined)?.free;
   return free === undefined ? null : Math.floor(free / tenth) * tenth;

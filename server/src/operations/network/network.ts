@@ -8,7 +8,7 @@ import { endLimitedSessions, livingLimitedSessions } from '#credentials/limited-
 
 const lookEvery = 5_000;
 
-/** Returns the school's network (N31, NETWORK-1). A watch soon shows adapters that come or go. */
+/** Returns the school's network (N31, NETWORK-1). While watched, soon shows adapters that come or go. */
 export const readNetwork = handleRead(
   calls.readNetwork,
   async (_input, { sql, network, now, holdsUntil }) => {

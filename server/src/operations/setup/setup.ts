@@ -43,10 +43,7 @@ export const giveSetupCode = handleAct(calls.giveSetupCode, {
 
 const uploadedBackupPath = (dataFolder: string) => join(dataFolder, 'setup-backup.gz');
 
-/**
- * Names the school, creates the first superadmin and signs in, all or nothing (N12). Ends the set-up for
- * good.
- */
+/** Names the school, creates the first superadmin and signs in, all or nothing (N12). Ends the set-up forever. */
 export const setUpAccount = handleAct(calls.setUpAccount, {
   admit: ({ firstRun }) => mustBeOpen(firstRun),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),

@@ -49,7 +49,7 @@ let isAsked = false;
 /** Stops the maintenance server, if it is running. */
 let leave: (() => Promise<void>) | undefined;
 
-/** Commands of the starter itself. All others are those of the version in use. */
+/** Commands of the starter. The version in use runs all others. */
 const acts: Record<string, () => Promise<number>> = {
   start: serve,
   service: serve,
@@ -72,7 +72,7 @@ try {
 }
 await leave?.();
 
-/** Runs versions one after another until one exits for good. Returns its exit code. */
+/** Runs versions until one exits without asking for a restart. Returns its exit code. */
 async function serve(): Promise<number> {
   // Servers with an external database may share a data folder and don't use it.
   if (withSettingsFile(process.env).DATABASE_URL) return await runVersion(await programInUse(), undefined);

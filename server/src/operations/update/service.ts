@@ -14,7 +14,7 @@ type Request = 'stop' | 'restart';
 
 const lookEveryMs = 500;
 const patienceMs = { request: 60_000, ready: 180_000 };
-/** A set-up code lives 15 minutes. */
+/** Age from which a restart replaces a set-up code, which expires after 15 minutes. */
 const codeIsOldMs = 10 * 60_000;
 const largestLog = 5 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ export function openService(data: string) {
   };
   return {
     log: openSync(path, 'a', 0o600),
-    /** Calls `stop` as long as a request waits for the server's end. */
+    /** Calls `stop` repeatedly while a request is pending. */
     onRequest: (stop: () => void) => void setInterval(() => read() && stop(), lookEveryMs).unref(),
     async takeRequest(): Promise<Request | undefined> {
       const request = read();
@@ -64,7 +64,7 @@ async function isFree(data: string): Promise<boolean> {
   return lock !== undefined;
 }
 
-/** Opens the page of the running service in the browser, with the set-up's code for whoever may read it. */
+/** Opens the page of the running service in the browser, with the set-up code if the user may read it. */
 export async function openPage(data: string): Promise<number> {
   say('Sandali lang, binubuksan ang Tinig sa browser.');
   const made = await stat(codeIn(data)).catch(() => undefined);
@@ -82,7 +82,7 @@ export async function openPage(data: string): Promise<number> {
 
 const codeIn = (data: string) => join(data, 'setup-code');
 
-/** For whoever may not read where it is. */
+/** Default address, for users who may not read the actual one. */
 const usual: Serving = {
   pid: 0,
   host: '127.0.0.1',

@@ -59,7 +59,7 @@ const shown = ({ version, made_at, notes, packed, migrations }: UpdateManifest) 
   steps: migrations.length,
 });
 
-/** Rounds up or down to a tenth of a gigabyte, so that not every write updates the page. */
+/** Rounds free space, so that not every write updates the page. */
 async function room(ready: UpdateManifest, { settings }: ReadContext) {
   const { needed, free } = await roomFor(ready, true, settings);
   return { needed, free: Math.floor(free / 1e8) * 1e8 };
