@@ -185,7 +185,7 @@ const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
 
 /** Days left in the archive, as text and as a bar. */
 function DaysLeft({ left }: { left: number }) {
-  const urgency = left <= 0 ? css.out : left <= soon ? css.soon : '';
+  const urgency = left <= 0 ? 'strong bad' : left <= soon ? 'strong warn' : '';
   const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);
   return (
     <span className={`inline-row wrap gap-8 ${urgency}`}>

@@ -81,7 +81,7 @@ export function ImportCard() {
       <RunningImport isOwn={isTaking} />
       {checked && report && (
         <>
-          <p className={`strong breaks ${css.file}`}>{checked.name}</p>
+          <p className="strong breaks below-6">{checked.name}</p>
           <ImportReport report={report} />
           {report.refused.length === 0 && importSummary(report) !== '' && (
             <Button look="primary" icon="check" busy={isTaking} onClick={() => setConfirming(true)}>
@@ -136,7 +136,7 @@ function ImportReport({ report }: { report: ImportAnswer }) {
         )}
       </Notice>
       {touched.length > 0 && (
-        <table className={css.counts}>
+        <table className={`ruled below-12 ${css.counts}`}>
           <caption className="sr">Ang gagawin</caption>
           <thead>
             <tr>
@@ -174,15 +174,15 @@ function Troubles({ title, troubles }: { title: string; troubles: readonly Impor
   if (troubles.length === 0) return null;
   const more = troubles.length - shown;
   return (
-    <section className={css.troubles} aria-label={title}>
-      <h3>
+    <section className="below-12" aria-label={title}>
+      <h3 className="below-4">
         {title} ({figure(troubles.length)})
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard */}
-      <ul tabIndex={0}>
+      <ul className={`rows outlined round ${css.troubles}`} tabIndex={0}>
         {troubles.slice(0, shown).map(({ path, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one record may be refused twice, and the list never changes
-          <li key={at}>
+          <li className="cluster gap-12" key={at}>
             <code className="breaks muted size-13">{path}</code>
             <span>{reason}</span>
           </li>

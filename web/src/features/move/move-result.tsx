@@ -51,12 +51,12 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
       <div className={css.note} role="status">
         {isMoved && <Notice kind="success">{report.message}</Notice>}
       </div>
-      <ul className={`lined ${css.counts}`}>
+      <ul className={`rows ${css.counts}`}>
         <ResultLine name="Mga studyante" about={passwordWords(report, people)} n={students} />
         <ResultLine name="Mga guro" about={staffWords(staff.length - heads, heads)} n={staff.length}>
           {staff.map(({ uid, first_name, last_name, email }) => (
             <li key={uid}>
-              {first_name} {last_name} <span>{email}</span>
+              {first_name} {last_name} <span className="muted">{email}</span>
             </li>
           ))}
         </ResultLine>
@@ -87,7 +87,7 @@ const reportLines = (entries: MoveReport['behind']) =>
   entries.slice(0, shown).map(({ name, reason }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: one record may be told of twice, and the list never changes
     <li key={at}>
-      {name} <span>{reason}</span>
+      {name} <span className="muted">{reason}</span>
     </li>
   ));
 
@@ -96,8 +96,8 @@ type LineProps = { name: string; about: string; n: number; warns?: boolean; chil
 function ResultLine({ name, about, n, warns = false, children = [] }: LineProps) {
   const isWarning = warns && n > 0;
   return (
-    <li className={isWarning ? css.warns : ''}>
-      <Icon name={isWarning ? 'alert' : 'okc'} />
+    <li className="columns align-center">
+      <Icon name={isWarning ? 'alert' : 'okc'} className={isWarning ? 'warn' : 'good'} />
       <div>
         <b>{name}</b>
         <small>{n === 0 && warns ? 'Wala' : about}</small>

@@ -94,7 +94,7 @@ export function IgnoredDataCard() {
         <p className="muted small inset-16-18">Wala pa. Na-save ang lahat ng ipinadala.</p>
       )}
       {value && value.length > 0 && (
-        <ul className={css.unkept}>
+        <ul className={`stack gap-8 inset-12-18 breaks ${css.unkept}`}>
           {value.map(({ path, why, times, last_at }) => (
             <li key={`${path} ${why}`}>
               <code>{path}</code> {figure(times)} beses, huli {when(last_at)}

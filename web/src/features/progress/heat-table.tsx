@@ -21,6 +21,7 @@ import { as } from '#ui/table/column.ts';
 import { Pill, useHeldRows } from '#ui/table/held-rows.tsx';
 import { SortChoice } from '#ui/table/sort-choice.tsx';
 import shared from '#ui/table/table.module.css';
+import bar from '#ui/table/table-bar.module.css';
 import { useFocusKept } from '#ui/table/use-focus-kept.ts';
 import css from './heat-table.module.css';
 
@@ -64,7 +65,7 @@ export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
   );
   return (
     <div className={`anchor surface round-lg ${shared.framed}`}>
-      <div className={`screen-only ${css.order}`}>
+      <div className={`screen-only ${bar.all}`}>
         <SortChoice columns={sorted} sort={sort} onSort={onSort} />
       </div>
       <Pill waiting={waiting} onShow={showNewest} />
@@ -139,12 +140,12 @@ function SortHeading({ head, sort, words, now, onSort }: SortHeadingProps) {
     >
       <button
         type="button"
-        className={css.sort}
+        className={`inline-row centered round-sm clear ${css.sort}`}
         aria-label={words && head}
         onClick={() => onSort(isSorted && !isDown ? `-${sort}` : sort)}
       >
         {words ?? head}
-        {isSorted && <Icon name="down" small className={isDown ? undefined : css.up} />}
+        {isSorted && <Icon name="down" small className={isDown ? undefined : bar.up} />}
       </button>
       <span className="paper-only">{words ?? head}</span>
     </th>

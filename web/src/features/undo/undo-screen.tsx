@@ -61,9 +61,9 @@ export default function UndoScreen() {
           {(shown) => (
             <>
               {[...groupBy(shown.items, ({ at }) => schoolDay(at))].map(([day, acts]) => (
-                <Card key={day} className={`below-16 ${css.day}`}>
-                  <h2>{dayHeading(acts[0]!.at, now)}</h2>
-                  <ul>
+                <Card key={day} className="below-16">
+                  <h2 className="inset-12-16 line-below">{dayHeading(acts[0]!.at, now)}</h2>
+                  <ul className="lined">
                     {acts.map((act) => (
                       <ActRow key={act.act} {...{ act, now }} busy={busy === act.act} onUndo={start} />
                     ))}
@@ -78,7 +78,7 @@ export default function UndoScreen() {
         </ListStates>
       </ListFrame>
       {!list.isEmpty && (
-        <p className={css.older}>
+        <p className="muted small">
           Ang mas luma sa 24 na oras ay nasa Audit log ng Super Administrator, at hindi na maa-undo rito.
         </p>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import look from '#public/look.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import { type DownloadLink, readDownloadLink } from './download-link.ts';
-import css from './landing.module.css';
+import css from './hero.module.css';
 
 /**
  * The download button in its three states, beside the link to the tutorials (STATE-1). The same element serves every

@@ -6,6 +6,7 @@ import '#public/look.module.css';
 import '#public/page-frame.module.css';
 import '#public/film.module.css';
 import '#public/credits/credits.module.css';
+import '#public/landing/hero.module.css';
 import '#public/landing/landing.module.css';
 import '#public/privacy/privacy.module.css';
 import '#public/tutorial/tutorial.module.css';

@@ -33,7 +33,7 @@ export function Notice() {
           I-print, isang pahina
         </button>
       </p>
-      <dl className={`above-16 ${css.answers}`}>
+      <dl className={`above-16 ${look.card} ${css.answers}`}>
         <NoticeAnswer to="Ano ang itinatago?">
           Pangalan at apelyido, section, LRN, login, at password na hindi mababasa ninuman. Bawat subok sa
           laro: alin, ilang porsiyento, anong araw at oras, at ang sagot kung ipinapadala ito ng laro.
@@ -65,7 +65,7 @@ export function Notice() {
         </NoticeAnswer>
       </dl>
       <h2>Kanino lalapit</h2>
-      <div className={css.contact}>
+      <div className={`${look.card} ${css.contact}`}>
         <p>
           <WithRoom as={toWhom(usual)}>{toWhom(known)}</WithRoom>
         </p>

@@ -66,7 +66,7 @@ export function Question({
           <div id={body}>
             <p>{consequence}</p>
             {names.length > 0 && (
-              <ul className={css.names}>
+              <ul className="cluster gap-6 above-12">
                 {names.slice(0, namesShown).map((name, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two pupils may have one name
                   <li key={`${at}${name}`}>

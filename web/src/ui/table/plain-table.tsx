@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { as, type ColumnPlace } from './column.ts';
 import css from './table.module.css';
+import bar from './table-bar.module.css';
 
 /** A column heading, as wide as the cells of its `place`. `isHeard` shows it to screen readers only. */
 export type PlainHead = { head: string; note?: string; place?: ColumnPlace; isHeard?: true };
@@ -33,6 +34,6 @@ export const PlainTable = ({
       </thead>
       <tbody {...as.rowgroup}>{children}</tbody>
     </table>
-    {foot && <div className={`row spread wrap surface-2 line-above muted size-13 ${css.foot}`}>{foot}</div>}
+    {foot && <div className={`row spread wrap surface-2 line-above muted size-13 ${bar.foot}`}>{foot}</div>}
   </div>
 );

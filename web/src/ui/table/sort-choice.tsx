@@ -1,6 +1,6 @@
 import { Choice } from '#ui/form/field.tsx';
 import type { Column, ColumnPlace } from './column.ts';
-import css from './table.module.css';
+import bar from './table-bar.module.css';
 
 type SortChoiceProps = {
   columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort' | 'sortedAs'>[];
@@ -31,7 +31,7 @@ export function SortChoice({ columns, sort, onSort, brief = false }: SortChoiceP
   if (!onSort || sort === undefined || options.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the choice holds the control
-    <label className={css.sortBy}>
+    <label className={bar.sortBy}>
       <span className={brief ? 'sr-phone' : undefined}>Ayusin ayon sa</span>
       <Choice value={sort} onValue={onSort} options={options} />
     </label>

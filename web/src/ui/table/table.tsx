@@ -5,6 +5,7 @@ import { as, type Column } from './column.ts';
 import { Pill, useHeldRows } from './held-rows.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import css from './table.module.css';
+import bar from './table-bar.module.css';
 import { TableRow } from './table-row.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import type { Picked } from './use-picked.ts';
@@ -86,9 +87,9 @@ export function Table<Row>({
     <div
       className={`anchor surface round-lg container ${css.framed} ${css.table} ${picked ? '' : css.plain}`}
     >
-      <div className={`screen-only ${css.all}`}>
+      <div className={`screen-only ${bar.all}`}>
         {picked && (
-          <span className={css.pickAll}>
+          <span className={bar.pickAll}>
             <CheckBox id={selectAll} checked={all} mixed={some && !all} onChange={pickPage} />
             <label htmlFor={selectAll}>Piliin lahat sa pahina</label>
           </span>
@@ -135,7 +136,7 @@ export function Table<Row>({
       </table>
       {foot && (
         <div
-          className={`screen-only row spread wrap surface-2 line-above muted size-13 ${css.foot} ${picked && picked.size > 0 ? css.footLow : ''}`}
+          className={`screen-only row spread wrap surface-2 line-above muted size-13 ${bar.foot} ${picked && picked.size > 0 ? bar.footLow : ''}`}
         >
           {foot}
         </div>
@@ -171,14 +172,14 @@ function Heading<Row>({
     >
       <button
         type="button"
-        className={`inline-row gap-4 round-sm clear ${css.sort}`}
+        className={`inline-row gap-4 round-sm clear ${bar.sort} ${column.place === 'number' ? bar.reversed : ''}`}
         onClick={() => onSort(sorted && !descending ? `-${column.sort}` : column.sort!)}
       >
         {column.head}
         <Icon
           name="down"
           small
-          className={`${css.arrow} ${sorted ? css.sorted : ''} ${descending ? '' : css.up}`}
+          className={`${bar.arrow} ${sorted ? bar.sorted : ''} ${descending ? '' : bar.up}`}
         />
       </button>
     </th>
