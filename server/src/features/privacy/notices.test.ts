@@ -81,7 +81,14 @@ cases(readSectionNotice, { section_id: '-mabini' }, 'leo', {
 
 cases(readNotice, {}, null, {
   'anybody, with no name in it': {
-    shows: ['"keep_tries":400', '"longest_backup":35', 'Mga subok', 'Sino ang tumingin'],
+    shows: [
+      '"keep_tries":400',
+      '"longest_backup":35',
+      '"idle_days":365',
+      '"archive_days":30',
+      'Mga subok',
+      'Sino ang tumingin',
+    ],
     never: [...tracesOf('ana'), ...tracesOf('mia')],
   },
   'every number changes with its setting': {
