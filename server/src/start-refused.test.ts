@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mountSmallDisk } from '@tinig/tests/school/small-disk';
-import { launchServer, startServer, tinig } from '@tinig/tests/school/start-server';
+import { firstSuperadmin, launchServer, startServer, tinig } from '@tinig/tests/school/start-server';
 import { certificate } from '@tinig/tests/school/tls/certificate';
 import { emptyFolder } from '@tinig/tests/school/use-school';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -86,6 +86,7 @@ const words: Record<string, string[]> = {
 };
 
 describe.runIf(isRoot)('every command', () => {
+  const head = { email: 'head@a.example', password: 'bantay-araw 9' };
   const filesOf = async (file: string) => {
     await writeFile(file, JSON.stringify({ Users: { a: { first_name: 'A' } } }));
     return Object.entries(words).map(([name, args]) => [
@@ -96,11 +97,7 @@ describe.runIf(isRoot)('every command', () => {
 
   test('by another user says in one line that it may not, and changes nothing', async () => {
     const env = { TINIG_DATA: join(folder, 'school') };
-    const server = await startServer({
-      ...env,
-      FIRST_SUPERADMIN_EMAIL: 'head@a.example',
-      FIRST_SUPERADMIN_PASSWORD: 'bantay-araw 9',
-    });
+    const server = await startServer({ ...env, ...firstSuperadmin(head) });
     onTestFinished(async () => void (await server.stop()));
     const wrong: string[] = [];
     for (const args of await filesOf(join(folder, 'file.json'))) {
@@ -119,11 +116,7 @@ describe.runIf(isRoot)('every command', () => {
     if (!disk) return skip('this process may not mount');
     onTestFinished(() => void disk.unmount());
     const env = { TINIG_DATA: join(folder, 'disk/school'), MIN_FREE_DISK_MB: '0' };
-    const server = await startServer({
-      ...env,
-      FIRST_SUPERADMIN_EMAIL: 'head@a.example',
-      FIRST_SUPERADMIN_PASSWORD: 'bantay-araw 9',
-    });
+    const server = await startServer({ ...env, ...firstSuperadmin(head) });
     expect(await server.stop()).toBe(0);
     await disk.fillTo(0);
     const wrong: string[] = [];

@@ -3,15 +3,12 @@ import { connect as connectTo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSchool } from '#resilience/lib/served-school';
-import { builtMain, startServer, temporaryFolder } from '#school/start-server';
+import { builtMain, firstSuperadmin, startServer, temporaryFolder } from '#school/start-server';
 import { teacher, trialToken } from '#school/trial-school';
 import { openWatcher } from '#school/watcher';
 
 // Without a first superadmin nothing but the set-up is answered.
-const first = {
-  FIRST_SUPERADMIN_EMAIL: 'puno@paaralan.example',
-  FIRST_SUPERADMIN_PASSWORD: 'Mahiwagang-Aklat-7',
-};
+const first = firstSuperadmin({ email: 'puno@paaralan.example', password: 'Mahiwagang-Aklat-7' });
 
 test('a stop under load answers every request that got in, says goodbye to every screen, and loses nothing', async () => {
   const school = await serveSchool({ main: builtMain, perSecond: 200 });

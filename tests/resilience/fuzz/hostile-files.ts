@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealBytes, sealOf } from '@tinig/server/operations/backup/backup-file';
-import { startServer, temporaryFolder, tinig } from '#school/start-server';
+import { firstSuperadmin, startServer, temporaryFolder, tinig } from '#school/start-server';
 
 /** One file as a call takes it. */
 type HostileFile = { title: string; path: string; body: string };
@@ -157,8 +157,8 @@ export async function tryHostileFiles(every = 1): Promise<{ tried: number; wrong
     BURST_PER_TOKEN: '100000',
     BURST_PER_ADDRESS: '100000',
   };
-  const head = { FIRST_SUPERADMIN_EMAIL: 'head@a.example', FIRST_SUPERADMIN_PASSWORD: 'bantay-araw 9' };
-  const server = await startServer({ ...env, ...head });
+  const head = { email: 'head@a.example', password: 'bantay-araw 9' };
+  const server = await startServer({ ...env, ...firstSuperadmin(head) });
   const wrong: string[] = [];
   let tried = 0;
   const begin = async ({ url, pid }: { url: string; pid: number }) => {
@@ -185,9 +185,7 @@ export async function tryHostileFiles(every = 1): Promise<{ tried: number; wrong
     };
   };
   const take = await begin(server);
-  const signedIn = await take('sign-in', (send) =>
-    send('/auth/sign-in', JSON.stringify({ email: 'head@a.example', password: 'bantay-araw 9' })),
-  );
+  const signedIn = await take('sign-in', (send) => send('/auth/sign-in', JSON.stringify(head)));
   const { token } = JSON.parse(signedIn.text) as { token: string };
   for (const { title, path, body } of filesToTake())
     if (isTried()) await take(title, (send) => send(path, body, token));
