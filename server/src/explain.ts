@@ -41,7 +41,7 @@ export function explain(error: unknown): string {
   if (isDiskFull(error) || (error instanceof DatabaseProblem && noSpace.test(message)))
     return 'Puno na ang disk. Magbura muna ng ibang file, saka subukan ulit; walang nawala. (No space is left on the disk that holds the data. Make room and try again; nothing is lost.)';
   if (plain.some((kind) => error instanceof kind)) return message;
-  if (isConnectionError(error))
+  if (path === undefined && isConnectionError(error))
     return 'The database went away. Nothing was changed, or the whole command was done.';
   if (isBusy(error)) return 'The database was too busy. Nothing was changed. Try again in a moment.';
   if (path === undefined && Object.hasOwn(ofAddress, code) && syscall !== undefined) return ofAddress[code]!;

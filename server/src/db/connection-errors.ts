@@ -21,8 +21,8 @@ export function isConnectionError(error: unknown): boolean {
   return connectionCodes.has(code) || code.startsWith('08') || isSystemError(error);
 }
 
-/** True if the operating system under PostgreSQL failed, such as its disk in a power cut. Worth logging. */
-export const isSystemError = (error: unknown) => codeOf(error).startsWith('58');
+/** True if the disk under PostgreSQL or the program failed, as in a power cut. Worth logging. */
+export const isSystemError = (error: unknown) => codeOf(error).startsWith('58') || codeOf(error) === 'EIO';
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 

@@ -36,6 +36,8 @@ export async function mountDisk(folder: string, megabytes: number) {
       if (tries === 100) throw new Error(`${at} is still in use`);
       await wait(100);
     }
+    // A copy of the mount in another namespace keeps the disk in use for a moment.
+    while (spawnSync('losetup', ['-j', image], { encoding: 'utf8' }).stdout) await wait(100);
   };
   const witness = join(at, 'witness');
   const testimony = 'x'.repeat(1000);
