@@ -17,6 +17,7 @@ export function layProgram(platform: Platform, folder: string, { version, mayFet
   mkdirSync(folder, { recursive: true });
   for (const path of ours) copy(path, join(folder, path), (file) => !file.endsWith('.map'));
   for (const path of papers) copy(path, join(folder, path));
+  copy('deploy/guide', join(folder, 'gabay'));
   // Makes Node treat the code as modules. The server reads its version here (server/src/release.ts).
   writeJson(join(folder, 'package.json'), { name: 'tinig', version, private: true, type: 'module' });
   writeJson(join(folder, 'release.json'), { version, platform, made_at: new Date().toISOString() });
