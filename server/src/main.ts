@@ -5,6 +5,7 @@ import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import type { FastifyInstance } from 'fastify';
 import { FirstRun } from '#api/first-run';
 import { closeGracefully } from '#api/http/graceful-close';
+import { answersAnyHost } from '#api/http/hosts';
 import { recordMachineEvent } from '#audit/machine-events';
 import { makeFirstSuperadmin } from '#cli/superadmins';
 import { UnknownMigration } from '#db/known-migrations';
@@ -91,6 +92,10 @@ async function start() {
     }
     if (stop.isAsked) return await stop.now();
     await app.listen({ host: settings.host, port: settings.port });
+    if (answersAnyHost(settings))
+      say(
+        'Any host name is answered. Set PUBLIC_URL or ALLOWED_HOSTS, so that no foreign page reaches Tinig.',
+      );
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');
     if (!settings.databaseUrl) await recordServing(settings.dataFolder, servingOf(app, settings));

@@ -1,7 +1,10 @@
 /** @module-tag network */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { posterTarget } from '@tinig/domain/network/network';
+import { issueLeaf } from '@tinig/server/operations/network/certificates';
 import { builtMain, temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -23,7 +26,7 @@ const home = 'http://127.0.0.1:8080';
 const pupils = Array.from({ length: 40 }, (_, n) => ({ email: `bata${n}@paaralan.example`, password }));
 
 type Answer = { status: number; body: Record<string, never> };
-type Asked = { method: string; url: string; token?: string; body?: object };
+type Asked = { method: string; url: string; token?: string; body?: object; headers?: Record<string, string> };
 const ask = (place: typeof laptop, ...asked: Asked[]) => runAt<Answer[]>(place, 'ask-all.ts', asked);
 const post = (path: string, body: object, token?: string): Asked => ({
   ...{ method: 'POST', url: `${home}${path}`, body },
@@ -128,6 +131,14 @@ test.skipIf(reason !== undefined)(
     const [chosen] = read().chosen! as string[];
     const at = `http://${chosen}:8080`;
     expect(answersToEveryCall(at)).toEqual(['403 needs-tls', '403 codes-not-allowed']);
+    const forged = ['https', '127.0.0.1'].map((said) => ({
+      ...{ method: 'GET', url: `${at}/db/Network`, token },
+      headers: {
+        ...{ 'x-forwarded-proto': 'https', 'x-forwarded-for': said, 'x-real-ip': '127.0.0.1' },
+        forwarded: `for=127.0.0.1;proto=${said}`,
+      },
+    }));
+    expect(ask(phone, ...forged).map(({ body }) => body.code)).toEqual(['needs-tls', 'needs-tls']);
     const door = ask(
       phone,
       { method: 'GET', url: `${at}/doorstep` },
@@ -185,3 +196,34 @@ test.skipIf(reason !== undefined)('10,000 guesses at a code open nothing', () =>
   expect(looked).toBeLessThanOrEqual(5);
   expect(Object.keys(counted).filter((what) => !/^(401|429) /.test(what))).toEqual([]);
 });
+
+const noStore = () => {
+  try {
+    execFileSync('certutil', ['-H'], { stdio: 'pipe' });
+  } catch (error) {
+    // It prints its help with a status of its own.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'certutil of libnss3-tools is needed';
+  }
+  return reason;
+};
+
+test.skipIf(noStore() !== undefined)(
+  'Chromium with the key installed opens address and name without a warning, live, and refuses a leaf for another name',
+  async () => {
+    const { chosen, name } = read();
+    const [address] = chosen! as string[];
+    const key = JSON.parse(readFileSync(join(folder.folder, 'network/school-key.json'), 'utf8'));
+    const foreign = { name: 'example.com', ...issueLeaf({ ...key, name: 'example.com' }, [], new Date()) };
+    const teacher = { email: 'guro@paaralan.example', password };
+    expect(runAt(phone, 'trusted-browser.ts', { address, name, foreign, ...teacher })).toEqual({
+      ...{ byAddress: true, byName: true, byForeignName: 'ERR_CERT_INVALID', live: true },
+    });
+    const found = runAt<string[]>(laptop, 'examine-network.ts', { dataFolder: folder.folder });
+    expect(found).toEqual([
+      expect.stringMatching(
+        `^ok: HTTPS at ${address}:8443: a certificate by Tinig .* for DNS:${name}, IP Address:${address}, from 20`,
+      ),
+      expect.stringMatching('^ok: Another device reached Tinig first on 20'),
+    ]);
+  },
+);

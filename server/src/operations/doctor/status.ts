@@ -3,6 +3,7 @@ import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 import { checkDatabase } from './check-database.ts';
 import { checkBackups, checkFolder } from './check-folder.ts';
+import { checkHosts, checkNetwork } from './check-network.ts';
 import { checkGateway, checkProgram, checkTransport } from './check-program.ts';
 import { attention, type Finding } from './finding.ts';
 
@@ -11,6 +12,8 @@ export async function statusOfMachine(settings: Settings, now: Date): Promise<Fi
   return [
     ...of('program', await checkProgram(now)),
     ...checkTransport(settings, now),
+    ...checkHosts(settings),
+    ...(await checkNetwork(settings)),
     ...of('gateway', checkGateway(settings)),
     ...(settings.databaseUrl === undefined ? await checkFolder(settings) : []),
     ...of('backup', [await checkBackups(settings, now)]),

@@ -9,6 +9,7 @@ import type { Call, ResponseOf } from '@tinig/domain/calls/call';
 import { closeNetwork, openNetwork, readNetwork } from '@tinig/domain/calls/network';
 import { useDoor } from '@tinig/tests/school/use-school';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkNetwork } from '#operations/doctor/check-network';
 import { dayMs, makeAuthority } from './certificates.ts';
 import { SchoolNetwork } from './school-network.ts';
 
@@ -230,4 +231,21 @@ test('a new card leads to the school’s own network by HTTPS, with the pin of i
   await open();
   const { school_code, fingerprint } = await state();
   expect(await made()).toBe(`https://${wifi}:18443#1.${school_code}.18443.${fingerprint}`);
+});
+
+test('the doctor knows the certificate, the port, and whether another device has come', async () => {
+  const look = async () =>
+    (await checkNetwork({ tls: undefined, dataFolder: folder }, addresses)).map(({ says }) => says);
+  expect(await look()).toEqual(['The school’s network is closed: only this computer reaches Tinig.']);
+  await open();
+  const [served, came] = await look();
+  expect(served).toMatch(/^HTTPS at 127\.0\.0\.2:18443 is not as it should be: .*altnames/);
+  expect(came).toBe('No other device has reached Tinig since the network was opened.');
+  await school.app.inject({ url: '/pinto', remoteAddress: '192.168.1.33' });
+  await expect.poll(look).toContainEqual(expect.stringContaining('Another device reached Tinig first on 20'));
+  const gone = await checkNetwork({ tls: undefined, dataFolder: folder }, []);
+  expect(gone[0]).toMatchObject({
+    state: 'broken',
+    says: 'This computer has no address 127.0.0.2 any more.',
+  });
 });

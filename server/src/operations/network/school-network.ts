@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { isPrivateAddress, type NetworkProblem, usualPorts } from '@tinig/domain/network/network';
+import { isPrivateAddress, type NetworkProblem } from '@tinig/domain/network/network';
 import type { FastifyInstance } from 'fastify';
 import { CodeDesk } from '#api/code-desk';
 import type { AppContext } from '#api/context';
@@ -9,25 +9,12 @@ import { readSchoolFacts } from '#records/school';
 import { release } from '#release';
 import { type MachineAddress, machineAddresses } from './addresses.ts';
 import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certificates.ts';
+import { type Choice, choiceFile, closedChoice } from './choice.ts';
 import { Listeners, ListenProblem } from './listeners.ts';
 import { keep, makeSchoolKey, readKept, readSchoolKey, type SchoolKey } from './school-key.ts';
 
-/** The superadmin's choice, stored in a file. */
-type Choice = {
-  /** Chosen addresses with their adapter. If the adapter gets another address, that one is used. */
-  chosen: MachineAddress[];
-  httpPort: number;
-  httpsPort: number;
-  openSince: string | null;
-  codesAllowed?: boolean;
-};
-
 type Leaf = Certified & { from: Date; until: Date; addresses: string };
 
-const choiceFile = 'choice.json';
-const closed: Choice = {
-  ...{ chosen: [], httpPort: usualPorts.http, httpsPort: usualPorts.https, openSince: null },
-};
 /** Milliseconds between checks of addresses and the certificate's dates. */
 const lookEveryMs = 20_000;
 const renewBeforeDays = 60;
@@ -53,9 +40,8 @@ export class SchoolNetwork implements NetworkControl {
   #listeners: Listeners | undefined;
   #key: SchoolKey | undefined;
   #leaf: Leaf | undefined;
-  #choice: Choice = closed;
+  #choice: Choice = closedChoice;
   #problem: { what: NetworkProblem; port: number | null } | undefined;
-  #firstDevice: Date | undefined;
   #watch: NodeJS.Timeout | undefined;
   // Queue of changes, which run one at a time.
   #turn: Promise<unknown> = Promise.resolve();
@@ -71,7 +57,7 @@ export class SchoolNetwork implements NetworkControl {
     this.#listeners = new Listeners(app);
     app.addHook('onReady', async () => {
       this.#key = await readSchoolKey(this.#parts.dataFolder);
-      this.#choice = (await readKept<Choice>(this.#parts.dataFolder, choiceFile)) ?? closed;
+      this.#choice = (await readKept<Choice>(this.#parts.dataFolder, choiceFile)) ?? closedChoice;
     });
     app.addHook('onListen', async () => {
       this.#watch = setInterval(() => void this.follow(), lookEveryMs).unref();
@@ -81,7 +67,7 @@ export class SchoolNetwork implements NetworkControl {
   }
 
   state(): NetworkState {
-    const { chosen, httpPort, httpsPort, openSince, codesAllowed = false } = this.#choice;
+    const { chosen, httpPort, httpsPort, openSince, codesAllowed = false, reachedAt } = this.#choice;
     return {
       state: chosen.length > 0 ? 'open' : 'closed',
       addresses: this.#parts.addresses(),
@@ -94,7 +80,7 @@ export class SchoolNetwork implements NetworkControl {
       fingerprint: this.#key ? pinOf(this.#key.cert) : '',
       thumbprint: this.#key ? thumbprintOf(this.#key.cert) : '',
       certificate_until: this.#leaf?.until.toISOString() ?? null,
-      first_other_device_at: this.#firstDevice?.toISOString() ?? null,
+      first_other_device_at: reachedAt ?? null,
       problem: this.#problem?.what ?? null,
       problem_port: this.#problem?.port ?? null,
       codes_allowed: this.#listeners?.isOpen === true && codesAllowed,
@@ -114,9 +100,11 @@ export class SchoolNetwork implements NetworkControl {
   hosts = () => (this.#key ? [this.#key.name, ...this.#choice.chosen.map(({ address }) => address)] : []);
 
   noteDevice() {
-    if (this.#firstDevice || !this.#listeners?.isOpen) return;
-    this.#firstDevice = this.#parts.now();
-    void this.#parts.announce().catch(() => {});
+    if (this.#choice.reachedAt || !this.#listeners?.isOpen) return;
+    this.#choice = { ...this.#choice, reachedAt: this.#parts.now().toISOString() };
+    void this.#inTurn(() => keep(this.#parts.dataFolder, choiceFile, this.#choice))
+      .then(this.#parts.announce)
+      .catch(() => {});
   }
 
   open = (options: NetworkOptions) =>
@@ -148,12 +136,15 @@ export class SchoolNetwork implements NetworkControl {
   close = (address?: string) =>
     this.#inTurn(async () => {
       const left = this.#choice.chosen.filter((one) => address !== undefined && one.address !== address);
-      const choice = { ...this.#choice, chosen: left, ...(left.length === 0 && { openSince: null }) };
+      const choice = {
+        ...this.#choice,
+        chosen: left,
+        ...(left.length === 0 && { openSince: null, reachedAt: undefined }),
+      };
       await keep(this.#parts.dataFolder, choiceFile, choice);
       this.#choice = choice;
       await this.#listen(choice);
       this.codes.clear();
-      if (left.length === 0) this.#firstDevice = undefined;
       this.#problem = undefined;
     });
 

@@ -1,9 +1,11 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readNetwork } from '@tinig/domain/calls/network';
 import { posterTarget } from '@tinig/domain/network/network';
+import { longDay } from '@tinig/domain/time/times';
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
+import { schoolDay } from '#ui/text/when.ts';
 import css from './network.module.css';
 
 type QrProps = { of: ResponseOf<typeof readNetwork>; address: string };
@@ -12,7 +14,7 @@ const signCount = 16;
 
 /** An address of the school with its QR code and the signs of the key. Printed, it is a poster. */
 export function SchoolQr({ of, address }: QrProps) {
-  const { http_port, https_port, school_code, fingerprint, thumbprint } = of;
+  const { http_port, https_port, school_code, fingerprint, thumbprint, name, certificate_until } = of;
   const door = `${address}:${http_port}`;
   const pin = { code: school_code, httpsPort: https_port, pin: fingerprint };
   const signs = [...thumbprint.slice(0, signCount)];
@@ -37,6 +39,12 @@ export function SchoolQr({ of, address }: QrProps) {
           <p className="muted">
             Ikumpara bago i-install ang susi sa isang device. Kapag iba ang nakita roon, huwag ituloy.
           </p>
+          {certificate_until && (
+            <p className="muted screen-only">
+              Certificate ng susi ng paaralan, para sa {address} at {name}, hanggang{' '}
+              {longDay(schoolDay(certificate_until))}. Kusang nare-renew.
+            </p>
+          )}
           <details className="screen-only">
             <summary>Buong fingerprint</summary>
             <p className="breaks">

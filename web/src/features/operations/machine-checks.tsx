@@ -102,7 +102,7 @@ const checkLabels: Record<ServerCheck, { well: CheckLabel; bad: (free: number | 
     bad: () => ({
       title: 'Hindi protektado ang koneksyon (http)',
       about:
-        'Sapat sa loob ng paaralan. Huwag itong ilabas sa internet; kailangan doon ang TLS_CERT at TLS_KEY.',
+        'Mababasa ng nasa network ang mga password. Alisin ang TINIG_ALLOW_HTTP, saka buksan ang Tinig sa pahinang Network.',
     }),
   },
 };
