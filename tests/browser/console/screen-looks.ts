@@ -75,12 +75,7 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/students': [
     {
       dialogs: [
-        ...[
-          addPupil,
-          [addPupil, 'Gumawa ng login at card'],
-          [addPupil, 'Idagdag'],
-          'I-edit si Niña Agbayani',
-        ],
+        ...[addPupil, [addPupil, 'May email'], [addPupil, 'Idagdag'], 'I-edit si Niña Agbayani'],
         ...['I-archive si Niña Agbayani', withAll('Palitan ang section'), chooseAll, 'I-archive ang napili'],
       ],
     },

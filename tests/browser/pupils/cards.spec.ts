@@ -5,7 +5,7 @@ import { signInTo } from '#browser/console';
 import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
 import { button, link, question } from '#browser/parts';
 import { useSchool } from '#browser/school';
-import { mustShow, press } from '#browser/steps';
+import { follow, mustShow, press } from '#browser/steps';
 import { expect, mustBeAccessible, mustFit, nightly, test } from '#browser/test';
 
 type Card = { uid: string; login: string; token: string };
@@ -31,16 +31,18 @@ test('45 cards stand ten on each A4, and each QR is the card’s link', nightly,
   expect(landing, 'where the school is known, previews have its address').toContain(
     `<meta property="og:image" content="${publicUrl}/social.png">`,
   );
-  await signInTo(page, school.liwayway, '/admin/students/cards', 'Login cards');
+  await signInTo(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+  const clicks = await countClicks(page);
+  await follow(page, 'Login cards');
   // Before any is made a sample shows what a card is like; it opens nothing and is not printed.
   const sample = page.getByRole('figure', { name: /^Halimbawa/ });
   await expect(sample.getByRole('article')).toContainText('mangga-araw-42');
-  await expect(sample.locator('svg[shape-rendering=crispEdges]')).toHaveCount(0);
+  await expect(sample.locator('svg[shape-rendering=crispEdges]')).toHaveCount(1);
   expect(await textOnPaper(page)).not.toContain('mangga-araw-42');
-  await page.getByRole('combobox', { name: 'Section' }).selectOption('Mabini');
   await press(page, 'Gumawa ng 45 card');
   const made = page.waitForResponse((response) => response.url().endsWith('/cards/make'));
   await press(question(page), 'Gumawa ng 45 card');
+  expect(await clicks(), 'to the cards of a class').toBe(3);
   const { cards } = (await (await made).json()) as { cards: Card[] };
   await expect(page.getByRole('article')).toHaveCount(45);
   expect(await pagesOnPaper(page)).toBe(5);

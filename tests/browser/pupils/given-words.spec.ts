@@ -28,6 +28,7 @@ test('adding a student: one sentence for a silent answer, one for none', async (
   const form = dialog(page);
   const send = form.getByRole('button', { name: 'Idagdag', exact: true });
   await press(page, 'Magdagdag ng studyante');
+  await press(form, 'May email');
   await fill(form, { Pangalan: 'Bea', Apelyido: 'Aquino', Username: 'bea.a', Email: 'bea@x.example.com' });
   await fill(form, { Password: 'susi-ko', 'Kumpirmahin ang password': 'susi-ko' });
   await form.getByLabel('Section').selectOption('Mabini');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
 import { signInTo } from '#browser/console';
+import { countClicks } from '#browser/looks';
 import { alert, bar, box, button, dialog, question, row, search, title } from '#browser/parts';
 import type { TestAccount } from '#browser/people';
 import { useSchool } from '#browser/school';
@@ -73,8 +74,11 @@ test('adding refuses what is wrong, and shows the student on both screens', asyn
   const passwords = (first: string, second = first) =>
     fill(form, { Password: first, 'Kumpirmahin ang password': second });
   const send = form.getByRole('button', { name: 'Idagdag', exact: true });
-  await expect(field('Pangalan')).toBeFocused();
   await field('Pangalan').fill('Bea');
+  // What was typed goes along to the form with an email.
+  await press(form, 'May email');
+  await expect(field('Pangalan')).toBeFocused();
+  await expect(field('Pangalan')).toHaveValue('Bea');
   await mustRefuse(form, send, message('fill-all'), 'Apelyido');
   await fill(form, { Apelyido: 'Aquino', Username: 'bea.a', Email: school.liwayway.email });
   await field('Section').selectOption('Rizal');
@@ -109,24 +113,31 @@ test('adding refuses what is wrong, and shows the student on both screens', asyn
   await expect(question(page)).toContainText('kay Bea Aquino');
 });
 
-test('a child without an email gets a login and a card, once, and is found in the list', async ({ page }) => {
+test('a child without an email is three clicks from a printed card, made once, and is found in the list', async ({
+  page,
+}) => {
   expectErrors(/status of 409/);
   await open(page);
   await search(page).fill('wala pang ganito');
   const form = dialog(page);
-  const send = button(form, 'Gumawa ng login at card');
+  const send = form.getByRole('button', { name: 'Idagdag', exact: true });
   const fillIn = async () => {
     await fill(form, { Pangalan: 'Kaye', Apelyido: 'Sumulong' });
     await form.getByLabel('Section', { exact: true }).selectOption('Rizal');
   };
   await button(page, 'Magdagdag ng studyante').first().click();
-  await send.click();
   await mustRefuse(form, send, message('fill-all'));
   await mustBeAccessible(page);
+  await press(form, 'Kanselahin');
+  await expect(form).toHaveCount(0);
+  const clicks = await countClicks(page);
+  await button(page, 'Magdagdag ng studyante').first().click();
   await fillIn();
   await send.click();
   const card = page.getByRole('dialog', { name: 'Bagong card ni Kaye Sumulong' });
   await expect(card).toContainText('kaye.sumulong@rizal.tinig');
+  await button(card, 'I-print').click();
+  expect(await clicks()).toBe(3);
   await button(card, 'Isara').last().click();
   await expect(search(page)).toHaveValue('Kaye Sumulong');
   await expect(rows(page)).toHaveCount(2);
@@ -134,7 +145,6 @@ test('a child without an email gets a login and a card, once, and is found in th
   await expect(said.first()).toBeVisible();
   // The same child once more is no second one.
   await press(page, 'Magdagdag ng studyante');
-  await send.click();
   await fillIn();
   await mustRefuse(form, send, 'Nasa Rizal na si Kaye Sumulong.');
   const path = '/db/Users?role=student&search=sumulong';
@@ -236,4 +246,20 @@ test('on a phone rows are cards, the menu is a drawer, and nothing sticks out', 
   await expect(button(page, 'Buksan ang menu')).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   await mustFit(page);
+});
+
+test('the section used last is a filter that can be removed; a search without a match looks in all', async ({
+  page,
+}) => {
+  await open(page);
+  const filter = page.getByLabel('Section', { exact: true });
+  await filter.selectOption({ label: 'Rizal' });
+  await page.goto('/admin/students');
+  await expect(filter.locator('option:checked')).toHaveText('Rizal');
+  await search(page).fill('Agbayani');
+  await press(page, 'Hanapin sa lahat');
+  await expect(row(page, 'Agbayani')).toBeVisible();
+  await page.goto('/admin/students');
+  await expect(row(page, 'Agbayani')).toBeVisible();
+  await expect(filter).toHaveValue('');
 });

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
-import { asOptions, useSections } from '#features/sections/use-sections.ts';
+import { useLastSection, useSections } from '#features/sections/use-sections.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -19,6 +19,7 @@ import type { NewCards } from './new-cards.ts';
 type CardRecipientsProps = {
   /** New cards that are waiting to be printed. */
   held: NewCards | null;
+  /** Id of the chosen section, or ''. */
   section: string;
   onSection: (section: string) => void;
   lost: boolean;
@@ -29,10 +30,11 @@ type CardRecipientsProps = {
 export function CardRecipients({ held, section, onSection, lost, onWanted }: CardRecipientsProps) {
   const id = useId();
   const [whom, setWhom] = useState(held ? 'new' : 'section');
-  const { seen } = useSections(useMe());
-  const chosen = seen?.some(({ section_name }) => section_name === section)
-    ? section
-    : (seen?.[0]?.section_name ?? '');
+  const me = useMe();
+  const { seen } = useSections(me);
+  const last = useLastSection(me.uid, section);
+  const shown = seen?.find(({ id }) => id === section) ?? seen?.find(({ id }) => id === last) ?? seen?.[0];
+  const chosen = shown?.section_name ?? '';
   const pupils = useWatch(readUsers, chosen ? { role: 'student', section: chosen, per_page: maxCards } : null)
     .value?.items;
   const have = new Set(held?.cards.map(({ uid }) => uid));
@@ -59,7 +61,12 @@ export function CardRecipients({ held, section, onSection, lost, onWanted }: Car
       </div>
       {whom === 'section' && (
         <>
-          <Choice aria-label="Section" value={chosen} onValue={onSection} options={asOptions(seen)} />
+          <Choice
+            aria-label="Section"
+            value={shown?.id ?? ''}
+            onValue={onSection}
+            options={(seen ?? []).map(({ id, section_name }) => ({ value: id, label: section_name }))}
+          />
           <Button icon="card" aria-disabled={!mayMake} onClick={make}>
             Gumawa ng {rest?.length ?? '…'} card
           </Button>

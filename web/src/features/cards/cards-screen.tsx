@@ -4,6 +4,7 @@ import { listName } from '@tinig/domain/people/people';
 import { sortKey } from '@tinig/domain/text/text';
 import { useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
+import { useAddress } from '#client/use-address.ts';
 import { privacyLine } from '#features/export/print-head.tsx';
 import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -30,11 +31,13 @@ import {
 } from './new-cards.ts';
 import { useMakeCards } from './use-make-cards.ts';
 
+const defaults = { section: '' };
+
 /** Login cards, ten per A4. Each gets a new password that is visible only while the page is open. */
 export default function CardsScreen() {
   const held = useNewCards();
   const [wanted, setWanted] = useState<ChosenPupils>();
-  const [section, setSection] = useState('');
+  const { values, setters } = useAddress(defaults);
   const [withList, setWithList] = useState(false);
   const { make, busy, failed, clear } = useMakeCards();
   const lost = useConnectionLost();
@@ -56,8 +59,9 @@ export default function CardsScreen() {
         <div className="screen-only stack gap-16">
           <CardRecipients
             key={held?.at.getTime()}
-            {...{ held, section, lost }}
-            onSection={setSection}
+            {...{ held, lost }}
+            section={values.section}
+            onSection={setters.section}
             onWanted={setWanted}
           />
           {held && <Before count={count} withList={withList} onList={setWithList} />}
@@ -110,9 +114,9 @@ const sample: MadeCard = {
 const SampleCard = () => (
   <figure className={`screen-only ${css.none}`}>
     <div className={css.one}>
-      <LoginCard card={sample} origin={null} />
+      <LoginCard card={sample} origin="https://halimbawa.tinig" />
     </div>
-    <figcaption>Halimbawa: ganito ang bawat card, may QR din. Wala pang ginawang card.</figcaption>
+    <figcaption>Halimbawa: ganito ang bawat card. Wala pang ginawang card.</figcaption>
   </figure>
 );
 

@@ -38,6 +38,7 @@ export function PagedTable<Row>({
       filtered={list.isNarrowed}
       held={list.held.isHeld}
       onClear={list.clear}
+      onWiden={list.widen}
     >
       {(shown) => (
         <>

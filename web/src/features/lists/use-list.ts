@@ -34,6 +34,8 @@ export type List<Row> = Watched<ListPage<Row>> & {
   /** True if a search or section filters the list. `clear` removes the filters. */
   isNarrowed: boolean;
   clear: () => void;
+  /** Searches in all sections. Undefined if the search is not limited to one. */
+  widen: (() => void) | undefined;
   /** Keeps the list on screen if it becomes empty under the pointer, until released. */
   held: HeldList;
   /** True if there are rows to act on. */
@@ -106,6 +108,7 @@ export function useList<
     section: chosen,
     isNarrowed,
     clear: () => set({ ...emptied(filters), search: '', section: isOfAll ? section : '' }),
+    widen: search && chosen ? () => set({ section: '' }) : undefined,
     held,
     hasRows: (total !== undefined && total > 0) || held.isHeld,
     isEmpty: total === 0 && !isNarrowed && !held.isHeld,

@@ -20,7 +20,7 @@ import { PagedTable } from '#features/lists/paged-table.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { type List, type NarrowedList, useList } from '#features/lists/use-list.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
-import { useSections } from '#features/sections/use-sections.ts';
+import { usePresetSection, useSections } from '#features/sections/use-sections.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { QuarterChoice } from '#ui/form/quarter-choice.tsx';
@@ -44,6 +44,7 @@ export function PupilsView() {
   const { seen } = useSections(me);
   const students = useList(readUsers, defaults, uidOf, fixed, seen);
   const { picked, values, set, setters } = students;
+  usePresetSection(me.uid, students, seen);
   const quarter = quarterNumbers.find((number) => String(number) === values.quarter);
   const acts = useAccessActs(picked);
   const [confirming, setConfirming] = useState<LockChange>();

@@ -5,6 +5,7 @@ import { sectionProgress } from '@tinig/domain/results/progress';
 import { linkToQuarter } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
 import type { Watched } from '#client/use-watch.ts';
+import { cardsOf } from '#features/cards/cards-link.ts';
 import { filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
@@ -63,9 +64,14 @@ export function SectionView({ of, weeks, onProject }: SectionViewProps) {
           {weeks.value && <ProjectorButton on={false} onChange={onProject} />}
           <DownloadMenu of={file} />
           {may('help', section.section_name) && (
-            <ButtonLink icon="print" {...way('/admin/students/reports', { section: section.id })}>
-              Mga ulat sa magulang
-            </ButtonLink>
+            <>
+              <ButtonLink icon="card" {...cardsOf(section.id)}>
+                Login cards
+              </ButtonLink>
+              <ButtonLink icon="print" {...way('/admin/students/reports', { section: section.id })}>
+                Mga ulat sa magulang
+              </ButtonLink>
+            </>
           )}
           <PrintButton />
         </>

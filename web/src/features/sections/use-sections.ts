@@ -1,7 +1,7 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import type { User } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 
 /**
@@ -45,6 +45,30 @@ export const lastSection = (uid: string) => localStorage.getItem(place(uid)) ?? 
 
 /** Stores the section for the next visit. */
 export const saveLastSection = (uid: string, id: string) => localStorage.setItem(place(uid), id);
+
+/**
+ * Opens a list with the last used section as its filter, unless the address says what to show. A filter that the user
+ * chooses or removes is stored.
+ */
+export function usePresetSection(
+  uid: string,
+  {
+    values,
+    set,
+  }: { values: { section: string }; set: (changes: { section: string }, replace: boolean) => void },
+  sections: Sections['all'],
+) {
+  const isOpen = useRef(false);
+  const { section } = values;
+  useEffect(() => {
+    if (!sections || sections.length < 2) return;
+    const isOneOf = (wanted: string) => sections.some(({ id }) => id === wanted);
+    const last = lastSection(uid);
+    if (!isOpen.current && window.location.search === '' && isOneOf(last)) set({ section: last }, true);
+    else if (isOneOf(section) || (section === '' && isOpen.current)) saveLastSection(uid, section);
+    isOpen.current = true;
+  }, [uid, sections, section, set]);
+}
 
 /** Last used section. A non-empty `section` becomes it. */
 export function useLastSection(uid: string, section: string): string {

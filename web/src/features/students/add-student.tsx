@@ -1,106 +1,118 @@
-import { addStudent } from '@tinig/domain/calls/people';
+import { saveClassList } from '@tinig/domain/calls/class-list';
+import type { MessageCode } from '@tinig/domain/messages/messages';
+import { fullName } from '@tinig/domain/people/people';
+import { filledText } from '@tinig/domain/text/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { z } from 'zod/mini';
 import { fetchPart } from '#client/code.ts';
-import { attempt } from '#client/use-act.ts';
+import { Refused } from '#client/request.ts';
+import { attempt, type Outcome } from '#client/use-act.ts';
+import { newKey } from '#client/use-batch.ts';
 import { useForm } from '#client/use-form.ts';
-import { NewPassword, useLeastPassword } from '#features/profile/new-password.tsx';
+import type { MadeCards } from '#features/cards/use-make-cards.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
-import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import type { AddStudentProps } from './new-student.tsx';
+import type { AddStudentProps, TypedNames } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
-import { emptyTexts, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 
-const empty = {
-  ...emptyTexts,
-  section: '',
-  email: '',
-  password: '',
-  confirm_password: '',
-};
+// Includes the QR code library, so it is loaded only when a card is made.
+const LazyNewCard = lazy(() => fetchPart(() => import('#features/cards/new-card.tsx')));
+
 const missing = {
-  ...missingTexts,
+  first_name: 'Ilagay ang pangalan.',
+  last_name: 'Ilagay ang apelyido.',
   section: 'Pumili ng section.',
-  email: 'Ilagay ang email.',
-  password: 'Ilagay ang password.',
-  confirm_password: 'Ulitin ang password.',
 };
+const filled = filledText('fill-all');
+const NameAndSection = z.object({ first_name: filled, last_name: filled, section: filled });
+const namesake =
+  'May kapangalan siya sa ibang section o sa Archive. Sa Magdagdag ng klase kayo pipili kung siya rin iyon.';
 
-const load = () => fetchPart(() => import('./add-with-card.tsx'));
-const LazyWithCard = lazy(load);
+const loadEmail = () => fetchPart(() => import('./add-with-email.tsx'));
+const LazyWithEmail = lazy(loadEmail);
 
-/** Adds a student, with an email or with a generated login and card. */
-export function AddStudent(props: AddStudentProps) {
-  const [hasEmail, setHasEmail] = useState(true);
+/** Adds a student with a generated login and card, or with an email. What was typed goes along. */
+export default function AddStudent(props: AddStudentProps) {
+  const [typed, setTyped] = useState<TypedNames>({ first_name: '', last_name: '', section: props.section });
+  const [hasEmail, setHasEmail] = useState(false);
   // Preload for offline use.
-  useEffect(() => void load().catch(() => {}), []);
+  useEffect(() => void loadEmail().catch(() => {}), []);
+  const turn = ({ first_name, last_name, section }: TypedNames) => {
+    setTyped({ first_name, last_name, section });
+    setHasEmail(!hasEmail);
+  };
   return hasEmail ? (
-    <AddWithEmail {...props} onNoEmail={() => setHasEmail(false)} />
-  ) : (
     <Suspense>
-      <LazyWithCard {...props} onEmail={() => setHasEmail(true)} />
+      <LazyWithEmail {...props} typed={typed} onNoEmail={turn} />
     </Suspense>
+  ) : (
+    <AddWithCard {...props} typed={typed} onEmail={turn} />
   );
 }
 
-/** Adds a student with an email (SCREEN-21). */
-function AddWithEmail({
+/**
+ * Adds a student without email: generates login and password and shows the card at once (CARDS-7). Uses the class list
+ * call with one row, which detects known pupils.
+ */
+function AddWithCard({
   sections,
-  section,
   onAdded,
-  onNoEmail,
+  onEmail,
   onClose,
-}: AddStudentProps & { onNoEmail: () => void }) {
-  const form = useForm({ ...empty, section }, missing);
-  // Resets the fields for the next student.
-  const [added, setAdded] = useState(0);
-  const { least, isTooShort } = useLeastPassword(form);
+  typed,
+}: AddStudentProps & { typed: TypedNames; onEmail: (typed: TypedNames) => void }) {
+  const form = useForm(typed, missing);
+  const [key] = useState(newKey);
+  const [made, setMade] = useState<MadeCards>();
 
-  async function submit(next: boolean) {
-    const sent = form.check(addStudent.input);
-    if (!sent || isTooShort(sent.password)) return;
-    const call = attempt(addStudent, sent);
-    const done = await form.outcomeOf(call, 'failed-to-add-student', 'student-not-added');
+  async function submit() {
+    const sent = form.check(NameAndSection);
+    if (!sent) return;
+    const { section: into, ...name } = sent;
+    const call = attempt(saveClassList, { key, section: into, rows: [{ row: 1, ...name }] });
+    const done = await form.outcomeOf(call.then(known), 'failed-to-add-student', 'student-not-added');
     if (!done) return;
-    toast(done.answer.message);
-    const { first_name, last_name } = sent;
-    onAdded({ uid: done.answer.uid, first_name, last_name, section: sent.section });
-    if (!next) return onClose();
-    form.setValues({ ...empty, section: sent.section });
-    setAdded(added + 1);
+    const { uids, cards, public_url } = done.answer;
+    const [uid] = uids;
+    if (!uid) return form.refuse(`Nasa ${into} na si ${fullName(name)}.`, 'first_name');
+    notifyDone(`Nasa ${into} na si ${fullName(name)}.`, done.act);
+    onAdded({ uid, ...name, section: into, hasCard: cards.length > 0 });
+    if (cards.length === 0) return onClose();
+    setMade({ cards, publicUrl: public_url });
   }
 
-  useEffect(() => {
-    if (added > 0) document.querySelector<HTMLElement>('dialog[open] input')?.focus();
-  }, [added]);
-
+  if (made)
+    return (
+      <Suspense>
+        <LazyNewCard made={made} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <FormDialog
       title="Magdagdag ng studyante"
       verb={verbs.add}
       form={form}
-      onSubmit={() => submit(false)}
-      second={{ label: 'Idagdag at isa pa', run: () => submit(true) }}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <FieldGrid key={added}>
-        <StudentTextFields of={form.field} />
-        <SectionField sections={sections} {...form.field('section')} />
-        <Field label="Email" type="email" wide {...form.field('email')} />
-        <div className="row wrap across gap-12">
-          <span>Walang email?</span>
-          <Button icon="card" onClick={onNoEmail}>
-            Gumawa ng login at card
-          </Button>
-        </div>
-        <NewPassword
-          label="Password"
-          least={least}
-          password={form.field('password')}
-          confirm={form.field('confirm_password')}
-        />
+      <FieldGrid>
+        <Field label="Pangalan" {...form.field('first_name')} />
+        <Field label="Apelyido" {...form.field('last_name')} />
+        <SectionField wide sections={sections} {...form.field('section')} />
+        <Button icon="mail" onClick={() => onEmail(form.values)}>
+          May email
+        </Button>
       </FieldGrid>
     </FormDialog>
   );
+}
+
+/** A pupil with this name exists in another section: send the user to the class list to decide. */
+function known<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
+  const { trouble } = outcome;
+  const isAsked =
+    trouble instanceof Refused && trouble.code === ('class-list-unsettled' satisfies MessageCode);
+  return isAsked ? { trouble: new Refused(namesake, trouble.code, trouble.status) } : outcome;
 }

@@ -9,10 +9,13 @@ import { Button } from '#ui/form/button.tsx';
 /** Student who was just added, with the section. */
 export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
 
+/** What both forms ask for. */
+export type TypedNames = { first_name: string; last_name: string; section: string };
+
 /** Props of the forms that add a student. */
 export type AddStudentProps = {
   sections: Sections['seen'];
-  /** Section shown by the list. */
+  /** Section to begin with. */
   section: string;
   /** Shows the new student in the list. */
   onAdded: (student: NewlyAdded) => void;

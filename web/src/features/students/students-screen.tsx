@@ -7,8 +7,11 @@ import {
 } from '@tinig/domain/calls/people';
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { doneFrom } from '@tinig/domain/quarter-access/games';
+import { lazy, Suspense, useEffect } from 'react';
+import { fetchPart } from '#client/code.ts';
 import { readPages } from '#client/read-pages.ts';
 import { useMe } from '#client/session.ts';
+import { cardsOf } from '#features/cards/cards-link.ts';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
@@ -19,11 +22,15 @@ import { type NarrowedList, useList } from '#features/lists/use-list.ts';
 import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
-import { useSections } from '#features/sections/use-sections.ts';
+import {
+  lastSection,
+  type Sections,
+  usePresetSection,
+  useSections,
+} from '#features/sections/use-sections.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { way } from '#ui/way.ts';
-import { AddStudent } from './add-student.tsx';
 import { type NewlyAdded, useAddedStudent } from './new-student.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
 import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';
@@ -42,6 +49,7 @@ export default function StudentsScreen() {
   const { may, onlyHelps } = useOwnAssignments();
   const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
   const { picked, values, set, setters } = students;
+  usePresetSection(me.uid, students, sections.seen);
   const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
   const acts = useStudentActs(picked);
   const { opened, setOpened, close } = useOpenDialog<OpenStudentDialog>(students, mayChange);
@@ -56,12 +64,13 @@ export default function StudentsScreen() {
       printHead={<PrintHead />}
       lede={isSuper ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'}
       actions={
-        add && (
-          <>
-            <AddClass section={values.section} />
-            {add}
-          </>
-        )
+        <>
+          <ButtonLink icon="card" {...cardsOf(values.section)}>
+            Login cards
+          </ButtonLink>
+          {add && <AddClass section={values.section} />}
+          {add}
+        </>
       }
     >
       {acts.report.notice}
@@ -100,12 +109,21 @@ export default function StudentsScreen() {
         {...{ opened, acts, close, showAdded }}
         seen={sections.seen?.filter((one) => may('change', one.section_name))}
         all={sections.all}
-        section={students.section?.section_name ?? ''}
+        section={students.section?.section_name ?? usualSection(me.uid, sections.seen)}
       />
       {cards.dialogs}
     </Page>
   );
 }
+
+/** Name of the section that a new student probably belongs to: the last used one, or the only one. */
+const usualSection = (uid: string, seen: Sections['seen']) =>
+  (seen?.find(({ id }) => id === lastSection(uid)) ?? (seen?.length === 1 ? seen[0] : undefined))
+    ?.section_name ?? '';
+
+// Loads after the screen, so that it works offline too.
+const loadAdd = () => fetchPart(() => import('./add-student.tsx'));
+const LazyAddStudent = lazy(loadAdd);
 
 /** Open dialog: a new student, or an action on listed ones. */
 function AskedHere({
@@ -123,8 +141,13 @@ function AskedHere({
   showAdded: (student: NewlyAdded) => void;
   section: string;
 }) {
+  useEffect(() => void loadAdd().catch(() => {}), []);
   if (opened?.kind === 'add')
-    return <AddStudent sections={seen} section={section} onAdded={showAdded} onClose={close} />;
+    return (
+      <Suspense>
+        <LazyAddStudent sections={seen} section={section} onAdded={showAdded} onClose={close} />
+      </Suspense>
+    );
   return <StudentDialogs {...{ opened, acts }} sections={all} onClose={close} />;
 }
 

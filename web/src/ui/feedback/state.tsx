@@ -35,15 +35,31 @@ export function State({
   );
 }
 
-type NothingFoundProps = { noun: string; search: string; advice?: string; onClear: () => void };
+type NothingFoundProps = {
+  noun: string;
+  search: string;
+  advice?: string;
+  onClear: () => void;
+  /** Searches in all sections. */
+  onWiden?: (() => void) | undefined;
+};
 
 /** State: nothing matches the search. */
-export function NothingFound({ noun, search, advice, onClear }: NothingFoundProps) {
+export function NothingFound({ noun, search, advice, onClear, onWiden }: NothingFoundProps) {
   return (
     <State
       drawing={searchDrawing}
       title="Walang nahanap"
-      act={<Button onClick={onClear}>Burahin ang hinahanap</Button>}
+      act={
+        <>
+          {onWiden && (
+            <Button look="primary" icon="search" onClick={onWiden}>
+              Hanapin sa lahat
+            </Button>
+          )}
+          <Button onClick={onClear}>Burahin ang hinahanap</Button>
+        </>
+      }
     >
       {search ? `Walang ${noun} na tugma sa “${search}”.` : `Walang ${noun} na tugma sa napili.`} {advice}
     </State>

@@ -11,6 +11,8 @@ type ListStatesProps<Value> = {
   /** Keeps the list visible although it has become empty. */
   held?: boolean;
   onClear: () => void;
+  /** Searches in all sections. */
+  onWiden?: (() => void) | undefined;
   advice?: string;
   /** Headings of its columns. */
   heads?: readonly string[];
@@ -26,6 +28,7 @@ export function ListStates<Value extends { total: number }>({
   filtered = false,
   held = false,
   onClear,
+  onWiden,
   advice,
   heads,
   empty,
@@ -47,7 +50,7 @@ export function ListStates<Value extends { total: number }>({
     );
   }
   if (value.total > 0 || held) return children(value);
-  if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear }} />;
+  if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear, onWiden }} />;
   return (
     <State drawing={empty.drawing} title={empty.title} act={empty.act}>
       {empty.text}
