@@ -79,6 +79,18 @@ test('a day of the week shows who played, on paper too; the arrows go by day', a
   await expect(today).toBeFocused();
 });
 
+test('the last class day and the projector are one click away', async ({ page }) => {
+  await open(page);
+  const last = button(page, /^(Kahapon|Lun|Mar|Miy|Huw|Biy)$/);
+  await last.click();
+  await expect(button(dialog(page), /^Hindi naglaro/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(last).toBeFocused();
+  await mustFitBothWidths(page);
+  await follow(page, 'Ipakita sa klase');
+  await expect(title(page, `Ang linggo ng ${school.name}`)).toBeVisible();
+});
+
 test('the rule is one click away with its own figures; Escape closes it', async ({ page }) => {
   await open(page);
   const button = page.getByRole('button', { name: 'Paano ito pinipili?' });

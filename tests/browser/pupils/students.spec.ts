@@ -75,7 +75,7 @@ test('adding refuses what is wrong, and shows the student on both screens', asyn
     fill(form, { Password: first, 'Kumpirmahin ang password': second });
   const send = form.getByRole('button', { name: 'Idagdag', exact: true });
   await field('Pangalan').fill('Bea');
-  // What was typed goes along to the form with an email.
+  // The form with an email takes over what was typed.
   await press(form, 'May email');
   await expect(field('Pangalan')).toBeFocused();
   await expect(field('Pangalan')).toHaveValue('Bea');

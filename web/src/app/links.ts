@@ -7,6 +7,8 @@ export const linkToStudent = (student: string) => way('/student-progress', { stu
 export const linkToPastYear = (student: string, year: number) =>
   way('/student-progress', { student, year: String(year) });
 export const linkToSection = (section: string) => way('/admin/progress/all', { section });
+export const linkToProjector = (section: string) =>
+  way('/admin/progress/all', { section, view: 'projector' });
 export const linkToQuarter = (section: string, quarter: QuarterNumber) =>
   way('/admin/quarter/$quarter', { section }, { quarter: String(quarter) });
 export const linkToGame = (section: string, game: number, status: '' | 'not-done' = '') =>

@@ -33,7 +33,7 @@ const namesake =
 const loadEmail = () => fetchPart(() => import('./add-with-email.tsx'));
 const LazyWithEmail = lazy(loadEmail);
 
-/** Adds a student with a generated login and card, or with an email. What was typed goes along. */
+/** Adds a student with a generated login and card, or with an email. The other form takes over what was typed. */
 export default function AddStudent(props: AddStudentProps) {
   const [typed, setTyped] = useState<TypedNames>({ first_name: '', last_name: '', section: props.section });
   const [hasEmail, setHasEmail] = useState(false);

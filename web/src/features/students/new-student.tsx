@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx';
 /** Student who was just added, with the section. */
 export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
 
-/** What both forms ask for. */
+/** Fields of both forms. */
 export type TypedNames = { first_name: string; last_name: string; section: string };
 
 /** Props of the forms that add a student. */

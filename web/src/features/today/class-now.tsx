@@ -3,7 +3,7 @@ import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people/people';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
-import { shortDay, weekdayText } from '@tinig/domain/time/times';
+import { dayText, shortDay, weekdayText } from '@tinig/domain/time/times';
 import { lazy, Suspense, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { DayBar } from '#ui/chart/day-bar.tsx';
@@ -11,6 +11,7 @@ import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
+import { capital } from '#ui/text/counted.ts';
 import css from './class-now.module.css';
 
 type ListedPlayer = Today['playing'][number] & { is_over: boolean };
@@ -86,10 +87,36 @@ function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
 
 const LazyNames = lazy(() => import('./day-names.tsx'));
 
+/** The opened day of the week, with the dialog of its names. */
+function useDayNames(of: Today) {
+  const [opened, setOpened] = useState<string>();
+  const dialog = opened && (
+    <Suspense fallback={null}>
+      <LazyNames of={of} day={opened} onDay={setOpened} onClose={() => setOpened(undefined)} />
+    </Suspense>
+  );
+  return { opened, setOpened, dialog };
+}
+
+/** Opens the names of the last class day before today. */
+export function LastDayButton({ today: of }: { today: Today }) {
+  const { setOpened, dialog } = useDayNames(of);
+  const last = of.week.filter(({ day, is_off }) => day < of.today && !is_off).at(-1)?.day;
+  if (!last) return null;
+  return (
+    <>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpened(last)}>
+        {capital(dayText(last, of.today))}
+      </button>
+      {dialog}
+    </>
+  );
+}
+
 /** Linggo ng klase: players on each of the last seven days. A day opens its names. */
 export function Week({ today: of }: { today: Today }) {
   const { week, today, pupils } = of;
-  const [opened, setOpened] = useState<string>();
+  const { opened, setOpened, dialog } = useDayNames(of);
   return (
     <section aria-label="Linggo ng klase" className={`screen-only ${css.days}`}>
       <Card>
@@ -122,11 +149,7 @@ export function Week({ today: of }: { today: Today }) {
           ))}
         </ul>
       </Card>
-      {opened && (
-        <Suspense fallback={null}>
-          <LazyNames of={of} day={opened} onDay={setOpened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </section>
   );
 }

@@ -2,11 +2,13 @@ import type { Today } from '@tinig/domain/calls/today';
 import { clockText } from '@tinig/domain/time/times';
 import { ruleParts } from '@tinig/domain/today/today-rule';
 import { lazy, Suspense } from 'react';
+import { linkToProjector } from '#app/links.ts';
 import { fetchPart } from '#client/code.ts';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { useLater } from '#ui/feedback/use-now.ts';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { isTyping } from '#ui/form/is-typing.ts';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { useKeys } from '#ui/form/use-keys.ts';
@@ -14,7 +16,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { Pill } from '#ui/table/held-rows.tsx';
-import { LiveList, Week } from './class-now.tsx';
+import { LastDayButton, LiveList, Week } from './class-now.tsx';
 import { AllWell, GroupCells, HelpList } from './groups.tsx';
 import noticesCss from './notices.module.css';
 import { useLastResponse } from './notices.tsx';
@@ -47,8 +49,14 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>
         <span>Huling balita {heard}</span>
+        <LastDayButton today={today} />
         <RuleButton />
         <DownloadMenu compact of={todayFile(today, rows)} />
+        <span className="wide-only">
+          <ButtonLink icon="projector" {...linkToProjector(today.section.id)}>
+            Ipakita sa klase
+          </ButtonLink>
+        </span>
       </SectionTabs>
       <div className={isFirstDay ? css.stack : `split ${css.now}`}>
         <div className={css.stack}>
