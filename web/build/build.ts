@@ -67,7 +67,7 @@ const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 const into = { outDir: fresh, emptyOutDir: false };
 for (const input of templates)
   await build({ root, plugins: [keepStyles], build: { ...into, rolldownOptions: { input } } });
-// Built together with the console, so that islands and console share one file with React.
+// Builds islands and console together, so that both share one file with React.
 await build({
   root,
   build: {

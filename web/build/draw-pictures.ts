@@ -1,6 +1,6 @@
 /**
- * Renders the images that other sites and devices show for us from our own drawings: the social preview, and the icons
- * of phones and older browsers. Run `npm run pictures -w web`. Needs Chromium at CHROMIUM or /usr/bin/chromium.
+ * Renders images from our own drawings for other sites and devices: the social preview, and the icons of phones and
+ * older browsers. Run `npm run pictures -w web`. Needs Chromium at CHROMIUM or /usr/bin/chromium.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { filesOf } from './with-console.ts';
 const dist = join(import.meta.dirname, '../dist');
 const isBuilt = (await readdir(dist).catch(() => [] as string[])).includes('pages.json');
 
-/** Size of the Dashboard's first load before it became Ngayon. */
+/** Size in bytes of the Dashboard's first load before it became Ngayon. */
 const beforeToday = 157_813;
 
 /** Total compressed size of these files in bytes. */
@@ -23,7 +23,7 @@ const filesOfScreen = (screen: string) => filesOf(manifest, 'console.html', `src
 const textsOf = (files: Iterable<string>) =>
   Promise.all([...files].map((file) => readFile(join(dist, file), 'utf8')));
 
-/** Words that stand in one place alone. */
+/** Texts that occur in one part of the code only, to find the chunk that contains it. */
 const marks = {
   'the class list': 'Ilagay ang listahan',
   'what reads a sheet': 'SheetNames',

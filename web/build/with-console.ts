@@ -1,4 +1,4 @@
-/** Entry of Vite's manifest: the file's name, and what loads with it. */
+/** Entry of Vite's manifest: the file's name, and the files that load with it. */
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 

@@ -1,7 +1,7 @@
 import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
 import { way } from '#ui/way.ts';
 
-/** Links to a pupil and to a class, used by several screens. */
+/** Link to a pupil's progress. */
 export const linkToStudent = (student: string) => way('/student-progress', { student });
 /** Link to a pupil's results at the end of a past year. */
 export const linkToPastYear = (student: string, year: number) =>

@@ -111,7 +111,7 @@ const notByCode = (Inner: Lazy) =>
 
 const SoloFrame = lazyRouteComponent(orLater(() => import('#app/shell/standalone-frame.tsx'), BareFrame));
 
-/** Frame of the screens outside the shells: a top bar, no side menu. */
+/** Layout of the screens outside the shells: a top bar, no side menu. */
 const solo = createRoute({
   getParentRoute: () => signedIn,
   id: 'solo',
@@ -127,14 +127,14 @@ const superadmin = createRoute({
   component: onlySuperadmin(Outlet),
 });
 
-/** The problems of the school are on the Dashboard (SCREEN-41). */
+/** Redirects to the Dashboard, which lists the school's problems (SCREEN-41). */
 const toProblems = createRoute({
   getParentRoute: () => superadmin,
   path: '/',
   component: () => <Navigate to="/admin/dashboard" replace />,
 });
 
-/** Builds the routes of a frame's screens. Their paths begin with the frame's path. */
+/** Builds the routes of a layout's screens. Their paths begin with the layout's path. */
 const within = (parent: AnyRoute, base: string, list: readonly ConsoleScreen[]) =>
   list.map(({ path, who, limited, file }) => {
     const Loaded = lazyRouteComponent(loadScreen(file));

@@ -11,10 +11,10 @@ const files = import.meta.glob<{ default: () => ReactNode }>('./**/*-screen.tsx'
 
 const loadFile = (file: string) => files[`./${file.includes('/') ? file : `${file}/${file}`}-screen.tsx`]!;
 
-/** Loads a screen's code. Without a connection the screen says so instead, and loads once there is one. */
+/** Loads a screen's code. Offline, shows a message in its place until it can load. */
 export const loadScreen = (file: string) => orLater(loadFile(file));
 
-/** Returns a loader that never fails: what can't be loaded loads later. `Around` is the frame of the message. */
+/** Returns a loader that never fails: it shows a message, wrapped in `Around`, until the code can load. */
 export const orLater =
   <Props extends object>(load: Load<Props>, Around: Frame = Fragment): Load<Props> =>
   () =>
@@ -44,7 +44,7 @@ function loadedLater<Props extends object>(load: Load<Props>, Around: Frame) {
   };
 }
 
-/** Vite requests a style sheet once only, even if that failed. */
+/** Requests failed style sheets again. Vite itself requests each only once. */
 const requestFailedStyles = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

@@ -1,8 +1,8 @@
 import type { MenuPlace } from '#ui/shell/side-menu.tsx';
 
 /**
- * Screen of the console: path, menu title and icon, roles (all staff by default), and file. `cards` is
- * features/cards/cards-screen.tsx, `privacy/child` is features/privacy/child-screen.tsx.
+ * Screen of the console: path, menu title and icon, roles (all staff by default), and file. The file `cards` stands for
+ * features/cards/cards-screen.tsx, and `privacy/child` for features/privacy/child-screen.tsx.
  */
 export type ConsoleScreen = MenuPlace & { file: string };
 

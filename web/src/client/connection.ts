@@ -62,5 +62,5 @@ function onLostLong(listener: () => void) {
 /** True once the connection has been lost long enough to tell the user. */
 export const useLostSaid = () => useSyncExternalStore(onLostLong, () => isLostLong);
 
-/** Hook: the state of what is on screen. */
+/** Hook: whether values on screen are missing or stale. */
 export const useShown = () => useSyncExternalStore(live.onLine, live.shown);

@@ -1,7 +1,7 @@
 import { Refused, type Trouble } from './request.ts';
 
 export type FailedItem<Item> = { item: Item; trouble: Trouble };
-/** Outcome of a slice: `trouble` for the whole slice, or `each` item's own, in order. */
+/** Outcome of a slice: `trouble` if the whole slice failed, else `each` item's outcome in order. */
 type SliceEnd = {
   trouble?: Trouble | undefined;
   each?: readonly (Trouble | undefined)[] | undefined;

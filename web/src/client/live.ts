@@ -74,10 +74,10 @@ export class Live {
     };
   }
 
-  /** The state of this path. Returns the same object until it changes. */
+  /** Latest value or refusal of this path. Returns the same object until it changes. */
   seen = (path: string): Seen => this.#watches.at(path)?.seen ?? nothingYet;
 
-  /** The state of what is on screen. Returns the same object until it changes. */
+  /** Whether values on screen are missing or stale. Returns the same object until it changes. */
   shown = (): Shown => this.#shown;
 
   /** Retries a path after a refusal. */
@@ -201,7 +201,7 @@ export class Live {
     this.#review();
   }
 
-  /** Announces a changed state of what is on screen. */
+  /** Notifies listeners if values on screen have become missing or stale, or current again. */
   #review() {
     const shown = keepSame(this.#shown, this.#watches.shown());
     if (shown === this.#shown) return;

@@ -74,7 +74,7 @@ export function markEnded(token: string) {
   if (held?.token === token && !held.ended && !leaving.aborted) change({ ...held, ended: true });
 }
 
-/** Resolves when the same user has signed in again. Rejects if they sign out instead. */
+/** Resolves when the same user has signed in again. Rejects if the user signs out instead. */
 export function signedInAgain(): Promise<void> {
   if (held && !held.ended) return Promise.resolve();
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));

@@ -24,8 +24,8 @@ channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
 };
 
 /**
- * Takes over the session of another signed-in tab. Tabs of one browser pass it on, so it ends with the last tab. The
- * login does not ask, since somebody else may want to sign in there.
+ * Takes over the session of another signed-in tab. Tabs of one browser share it this way, so it ends with the last tab.
+ * The login page does not ask other tabs, since somebody else may want to sign in there.
  */
 export function askOtherTabs(): Promise<void> {
   if (heldSession()) return Promise.resolve();

@@ -100,8 +100,8 @@ export function useForm<Values extends Record<string, string>>(
   };
 
   /**
-   * Returns the parsed values, or shows the errors and returns undefined. A form that lacks a required field does not
-   * compile.
+   * Returns the parsed values, or shows the errors and returns undefined. The types reject a form that lacks a required
+   * field.
    */
   const check = <Schema extends z.ZodMiniType>(
     schema: Schema,

@@ -26,7 +26,7 @@ const nobody = () => () => {};
 
 const notLoaded = { code: 'no-connection', text: consoleMessage('no-connection') };
 
-/** LRNs, cards and a child's whole record don't outlive their screen (NET-7). */
+/** True if the value stays cached after its screen closes. LRNs, cards and a child's whole record do not (NET-7). */
 const keepsValue = ({ looks }: Partial<Pick<Read, 'looks'>>) =>
   looks === undefined || looks.kind === 'history';
 

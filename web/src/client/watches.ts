@@ -2,7 +2,7 @@
 export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
 
 export type Watch = {
-  /** Number of its subscription on the server. 0 while it rests. */
+  /** Number of the watch's subscription on the server. 0 without one. */
   number: number;
   path: string;
   seen: Seen;
@@ -12,14 +12,17 @@ export type Watch = {
   ending?: ReturnType<typeof setTimeout>;
 };
 
-/** State of what is on screen: whether anything is missing, and since when its oldest value is not current. */
+/** State of the values on screen: whether any is missing, and when the longest-stale one stopped being current. */
 export type Shown = { isMissing: boolean; oldest: number | undefined };
 
 export const nothingYet: Seen = {};
 // A search keeps a value for each pause while typing.
 const mostResting = 200;
 
-/** All watches since sign-in. One without listeners rests: its last value stays for the next visit (NET-7). */
+/**
+ * All watches since sign-in. A watch without listeners has no subscription, but keeps its last value for the next visit
+ * (NET-7).
+ */
 export class Watches {
   #byPath = new Map<string, Watch>();
   #byNumber = new Map<number, Watch>();
@@ -36,7 +39,7 @@ export class Watches {
     const known = this.#byPath.get(path);
     const watch = known ?? { number: 0, path, seen: nothingYet, oldSince: Date.now(), listeners: new Set() };
     watch.number = ++this.#lastNumber;
-    // The newest is last, so that the first ones are forgotten first.
+    // Re-inserted as the newest, since the first entries are evicted first.
     this.#byPath.delete(path);
     this.#byPath.set(path, watch);
     this.#byNumber.set(watch.number, watch);
@@ -54,7 +57,7 @@ export class Watches {
       if (one.number === 0 && surplus-- > 0) this.#byPath.delete(one.path);
   }
 
-  /** Marks all values as not current since then, because the connection is lost. */
+  /** Marks all values as stale since this time, because the connection is lost. */
   age(since: number) {
     for (const watch of this.awake()) watch.oldSince ??= since;
   }

@@ -14,14 +14,14 @@ const names = {
 };
 
 type PageFrameProps = HeaderProps & {
-  /** Pages that the footer leads to. Without any, there is no footer. */
+  /** Pages linked in the footer. Without any, there is no footer. */
   links?: readonly (keyof typeof names)[];
   className?: string;
   mainClass?: string | undefined;
   children: ReactNode;
 };
 
-/** Frame of a public page: header, main content and footer. */
+/** Layout of a public page: header, main content and footer. */
 export const PageFrame = ({ links, className = '', mainClass, children, ...header }: PageFrameProps) => (
   <div className={`${className} ${look.public}`}>
     <SkipLink />
@@ -71,7 +71,7 @@ export const Header = ({ leads, over = false, headClass = '' }: HeaderProps) => 
 
 type FewWordsProps = { drawing: string; leads?: 'home'; children: ReactNode };
 
-/** A public page with a short text under a drawing. */
+/** A public page with a drawing and a short text. */
 export const FewWords = ({ drawing, leads, children }: FewWordsProps) => (
   <PageFrame
     leads={leads}

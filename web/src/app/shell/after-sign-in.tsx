@@ -7,14 +7,14 @@ import { checkSession } from '#client/sign-in.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Waiting } from '#ui/feedback/spinner.tsx';
 
-// Most sessions need neither, so they are loaded on demand.
+// Most sessions need neither dialog, so both load on demand.
 const LazySignIn = lazy(() => fetchPart(() => import('./sign-in-again.tsx')));
 const LazyFirstPassword = lazy(() => fetchPart(() => import('./first-password.tsx')));
 
 /** Minimum wait of the shell in milliseconds (SCREEN-13). */
 const leastWait = 800;
 
-/** Token that the shell has already waited for. The wait runs once per page load and sign-in, not per visit. */
+/** Token for which the shell has finished its wait. It waits once per page load and sign-in, not per visit. */
 let waitedFor: string | undefined;
 
 /** True if the wait is over for this token, or if the sign-in on this page was at least `leastWait` ago. */
@@ -92,7 +92,7 @@ function useRightsExpiry() {
   }, [held]);
   useEffect(() => {
     const now = Date.now();
-    // Assignments that are over by this clock but not by the server's wait for the server.
+    // The server may still count an assignment that this clock has ended. Only the server's report ends it then.
     const ends = (held ?? []).map(({ until }) => Date.parse(until ?? '')).filter((end) => end > now);
     if (ends.length === 0) return;
     const end = Math.min(...ends);

@@ -10,7 +10,7 @@ import css from './connection-lost-notice.module.css';
 // A value from an earlier visit is usually replaced within a second.
 const oldAfter = 1500;
 
-/** Quiet notice that the connection is lost, or that what is shown is from an earlier visit, and since when. */
+/** Quiet notice: the connection is lost, or values from an earlier visit are shown, with the time they are from. */
 export function ConnectionLostNotice() {
   const isLost = useLostSaid();
   const { oldest, isMissing } = useShown();
@@ -31,7 +31,7 @@ export function ConnectionLostNotice() {
   );
 }
 
-/** Hook: true once `isSo` has lasted a while. */
+/** Hook: true once `isSo` has been true for `oldAfter` milliseconds. */
 function useLasting(isSo: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

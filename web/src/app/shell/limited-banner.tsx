@@ -7,7 +7,7 @@ import css from './limited-banner.module.css';
 const minuteMs = 60_000;
 const soonMinutes = 5;
 
-/** Banner of a session by code (N33): the minutes left, what is hidden, and the way out. */
+/** Banner of a session by code (N33): minutes left, hidden data, and a button to sign out. */
 export function LimitedBanner() {
   const session = useSession();
   return session?.limitedUntil && <Banner until={session.limitedUntil} hasEnded={session.ended} />;

@@ -31,8 +31,8 @@ export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
 }
 
 /**
- * Starts both clean-ups once the shell is shown, without delaying the screen. Failures stay hidden (SCREEN-16): the
- * server also runs them daily.
+ * Starts the clean-ups of archive and users once the shell is shown, without delaying the screen. Failures stay hidden
+ * (SCREEN-16), because the server also runs both daily.
  */
 function useCleanUps(isShown: boolean) {
   useEffect(() => {

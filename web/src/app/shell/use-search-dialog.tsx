@@ -48,7 +48,7 @@ export function useSearchDialog(places: SearchablePlaces) {
 
 /** Captures typing while the search's code is loading (FIND-2). */
 function EarlyLetters({ into, onClose }: { into: RefObject<string>; onClose: () => void }) {
-  // A layout effect ends with the commit that shows the dialog, so it swallows no later letter.
+  // A layout effect is removed in the commit that shows the dialog, so it swallows no character typed there.
   useLayoutEffect(() => {
     into.current = '';
     const keep = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { FewWords } from '#public/page-frame.tsx';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import css from './kard.module.css';
 
-/** Landing page of a login card's QR code: passes the card to the game, or explains what to do without a card. */
+/** Page behind a login card's QR code: passes the card to the game, or explains what to do without a card. */
 export function Kard() {
   return (
     <FewWords drawing={bibo} leads="home">

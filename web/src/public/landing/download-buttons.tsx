@@ -6,8 +6,8 @@ import { type DownloadLink, readDownloadLink } from './download-link.ts';
 import css from './hero.module.css';
 
 /**
- * The download button in its three states, beside the link to the tutorials (STATE-1). The same element serves every
- * state, so that it keeps the keyboard focus when the link arrives.
+ * The download button in its three states, beside the link to the tutorials (STATE-1). All states share one element,
+ * which keeps the keyboard focus when the download link arrives.
  */
 export function DownloadButtons() {
   const [link, setLink] = useState<DownloadLink>({ state: 'loading' });

@@ -135,13 +135,13 @@ function LoginFields() {
   );
 }
 
-/** Opens a hint instead of a page: it says whom to ask (SCREEN-8), by name if the school has set one (SCHOOL-6). */
+/** Shows a hint instead of a page: whom to ask (SCREEN-8), by name if the school has set one (SCHOOL-6). */
 function ForgotPassword() {
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState('');
   const turn = () => {
     setOpen(!open);
-    // Without an answer the general hint stays.
+    // If the request fails, the general hint stays.
     if (!open)
       requestOnce(sessionCalls.readPublicSchool, {}, undefined).then(
         ({ password_help = '' }) => setHelp(password_help),

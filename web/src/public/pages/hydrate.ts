@@ -12,7 +12,7 @@ export const untilLoaded = () =>
     else addEventListener('load', resolve, { once: true });
   });
 
-/** Loads an island's module as a script element, so that new-version.js can report a missing file. */
+/** Loads an island's module through a script element, so that new-version.js can report a missing file. */
 export const hydrate = (island: HTMLElement) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');

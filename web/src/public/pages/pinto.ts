@@ -7,7 +7,7 @@ import '#public/page-frame.module.css';
 import '#public/pinto/pinto.module.css';
 import { offerCode } from '#public/pinto/code-way.ts';
 
-/** Milliseconds after which a device counts as one that does not trust the key. */
+/** Timeout in milliseconds. A device that has not connected by then counts as not trusting the key. */
 const patience = 4_000;
 
 const page = document.getElementById('page')!;

@@ -4,7 +4,7 @@ const askEveryMs = 3_000;
 type Part = 'lede' | 'form' | 'mark' | 'told' | 'trouble' | 'ask';
 type Asked = { id: string; secret: string; mark: string };
 
-/** Runs the way in by a code (NETWORK-7): asks, waits until the code is given, and signs in on this device. */
+/** Signs in by a code (NETWORK-7): requests one, waits until it is issued, and signs in on this device. */
 export function offerCode(page: HTMLElement) {
   const way = page.querySelector<HTMLElement>('[data-way="code"]')!;
   const part = <Kind extends HTMLElement>(name: Part) => way.querySelector<Kind>(`[data-code="${name}"]`)!;
@@ -14,7 +14,7 @@ export function offerCode(page: HTMLElement) {
   let clock: ReturnType<typeof setInterval> | undefined;
   way.hidden = false;
 
-  /** Ends the request: only a new one helps. */
+  /** Ends the request, says why, and offers to make a new one. */
   function end(why: string) {
     clearInterval(clock);
     asked = undefined;

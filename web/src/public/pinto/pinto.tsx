@@ -6,8 +6,8 @@ import css from './pinto.module.css';
 const key = `inline-row centered gap-10 unlined text-center ${look.key}`;
 
 /**
- * Doorstep of the school's network, over plain HTTP: finds out whether this device trusts the school's key, and
- * explains how to install it. It never shows the signs of the key, since a forged page would show forged signs.
+ * Start page of the school's network, over plain HTTP: checks whether this device trusts the school's key, and explains
+ * how to install it. It never shows the key's fingerprint, since a forged page would show a forged one.
  */
 export function Pinto() {
   return (
@@ -79,7 +79,7 @@ export function Pinto() {
   );
 }
 
-/** Way in by a code, where a superadmin allows it (NETWORK-7). pages/pinto.ts fills it in. */
+/** Sign-in by a code, if a superadmin allows it (NETWORK-7). pages/pinto.ts fills it in. */
 const CodeWay = () => (
   <section data-way="code" className={css.codes} hidden>
     <h2>Hindi ma-install ang susi?</h2>

@@ -6,8 +6,8 @@ import { Icon } from '#ui/inline/icon.tsx';
 import css from './privacy.module.css';
 
 /**
- * Privacy notice: data, purpose, retention, access and rights, with the school's own facts. Without them it shows what
- * holds everywhere. Prints itself once they have loaded, if the address asks for it.
+ * Privacy notice: data, purpose, retention, access and rights, with the school's own facts. Without these it shows what
+ * holds for every school. If the address asks for it, it prints once the facts have loaded.
  */
 export function Notice() {
   // null: the school's facts could not be loaded
@@ -93,7 +93,7 @@ const NoticeAnswer = ({ to, children }: { to: string; children: ReactNode }) => 
   </div>
 );
 
-/** Text in the space of a text of the usual length, so that nothing moves when it loads. */
+/** Reserves the space of a text of usual length, so that nothing moves when the text loads. */
 const WithRoom = ({ as, children }: { as: string; children: string }) => (
   <span className={`stack ${css.room}`}>
     <span className={css.usual} aria-hidden="true">
@@ -119,7 +119,7 @@ const usual = {
 };
 type NoticeFacts = typeof usual;
 
-/** Contact for questions. Leaves out what the school has not set. */
+/** Contact for questions, without the details that the school has not set. */
 function toWhom(notice: NoticeFacts | undefined) {
   const { school = '', privacy_officer = '', privacy_contact = '' } = notice ?? {};
   if (!privacy_officer && !privacy_contact) return `Sa ${school || 'paaralan'}: sa punong-guro.`;
@@ -127,7 +127,7 @@ function toWhom(notice: NoticeFacts | undefined) {
   return `${[privacy_officer && `${privacy_officer}, data protection officer ${of}`, privacy_contact].filter(Boolean).join(': ')}.`;
 }
 
-/** Place of the data. Defaults to the school's own server. */
+/** Location of the data. Defaults to the school's own server. */
 function where(notice: NoticeFacts | undefined) {
   const place = notice?.server_place.replace(/[.\s]+$/, '') || `Sa server ng ${notice?.school || 'paaralan'}`;
   return `${place}. May tala kung sino ang tumingin at nag-download.`;

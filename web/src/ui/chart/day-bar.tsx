@@ -3,13 +3,13 @@ import css from './day-bar.module.css';
 type DayBarProps = {
   part: number;
   of: number;
-  /** Hatched: no class on this day. */
+  /** True if the day has no class. The bar is hatched then. */
   isOff: boolean;
-  /** Sets the height. */
+  /** CSS class that sets the bar's height. */
   className?: string | undefined;
 };
 
-/** Upright bar of a day, filled to its part of the class. Its number stands beside it. */
+/** Vertical bar of a day, filled by the share of the class that played. Show the number beside it. */
 export const DayBar = ({ part, of, isOff, className = '' }: DayBarProps) => (
   <span className={`${css.bar} ${isOff ? css.off : ''} ${className}`} aria-hidden="true">
     <i style={{ height: `${(100 * part) / Math.max(1, of)}%` }} />

@@ -2,8 +2,8 @@ import { doneFrom } from '@tinig/domain/quarter-access/games';
 import css from './meter.module.css';
 
 /**
- * A thin percentage bar; show the number beside it. `label` names the subject ("Game 4"). `tick` marks the percentage
- * from which a game is done. It takes the colour of an enclosing `data-quarter`.
+ * A thin percentage bar. Show the number beside it. `label` names the subject ("Game 4"). `tick` draws a line at the
+ * percentage that completes a game. An enclosing `data-quarter` sets the colour.
  */
 export function Meter({ value, label, tick = false }: { value: number; label: string; tick?: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/form/button.tsx';
 import { useKeys } from '#ui/form/use-keys.ts';
 
 /**
- * Hook: the class view for a projector: large, light, no navigation. Escape closes it. Use only for content without
+ * Hook: projector view of a class: large, light, without navigation. Escape closes it. Use only for content without
  * pupils' names.
  */
 export function useProjector(on: boolean, onLeave: () => void) {

@@ -3,11 +3,11 @@ import css from './quarter-glyph.module.css';
 type QuarterGlyphProps = {
   quarter: 1 | 2 | 3 | 4;
   large?: boolean;
-  /** For use beside the word `Sarado`: grey for every quarter. */
+  /** Draws any quarter in grey, for use beside the word `Sarado`. */
   closed?: boolean;
 };
 
-/** A quarter's symbol: four voice bars, the first n filled. Stands beside the quarter's name. */
+/** A quarter's symbol: four voice bars, the first n filled. Use it beside the quarter's name. */
 export function QuarterGlyph({ quarter, large = false, closed = false }: QuarterGlyphProps) {
   return (
     <span

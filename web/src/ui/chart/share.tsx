@@ -31,7 +31,9 @@ export function Share({ shows = false, ...counts }: ShareCounts & { shows?: bool
   );
 }
 
-/** Replaces a share while the quarter is closed and nobody has played it. `opens` says when it opens. */
+/**
+ * Replaces `Share` while the quarter is closed and nobody has played it. `opens` is the text about the opening date.
+ */
 export const ClosedShare = ({ opens }: { opens: string }) => (
   <>
     <span className={`${css.count} ${css.closed}`}>Sarado</span>
@@ -40,7 +42,7 @@ export const ClosedShare = ({ opens }: { opens: string }) => (
   </>
 );
 
-/** The bar alone. Hidden from screen readers, since text stands beside it. */
+/** Bar of a share without text, hidden from screen readers. Show the count beside it. */
 export const ShareBar = ({ percent }: ShareCounts) => (
   <span className="block" aria-hidden="true">
     <Meter value={percent} label="Tapos" />

@@ -25,7 +25,7 @@ export const StackedBar = ({ parts, thin = false }: { parts: readonly BarPart[];
   </span>
 );
 
-/** Legend of the stacked bars, for every page that has one. */
+/** Legend of stacked bars: each pattern with its label. */
 export const BarKey = ({ words, last }: { words: readonly string[]; last?: BarLook }) => (
   <p className={css.key}>
     {words.map((word, at) => (

@@ -4,7 +4,7 @@ import css from './tries-bars.module.css';
 
 type TriesBarsProps = { tries: readonly number[]; quarter: QuarterNumber; large?: boolean };
 
-/** One bar per try, the newest in full colour. The dashed line marks where a game is done. */
+/** One bar per attempt, the newest in full colour. The dashed line marks the percentage that completes a game. */
 export function TriesBars({ tries, quarter, large = false }: TriesBarsProps) {
   const shown = tries.slice(-maxBars);
   return (

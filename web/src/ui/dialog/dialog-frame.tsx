@@ -14,8 +14,8 @@ function showAgain() {
 }
 
 /**
- * Frame of every dialog and question, based on the browser's modal dialog. It makes the page behind inert, traps the
- * focus and returns it to the opener. Dialogs stack, so that signing in again can open above a form. A click on the
+ * Wrapper of every dialog and confirmation, based on the browser's modal dialog. It makes the page behind inert, traps
+ * the focus and returns it to the opener. Dialogs stack, so that signing in again can open above a form. A click on the
  * backdrop does nothing, so typed text stays. Without `onClose`, Escape does nothing either.
  */
 export function DialogFrame({
@@ -34,11 +34,11 @@ export function DialogFrame({
   describedBy?: string;
   role?: 'alertdialog';
   small?: boolean;
-  /** Places it below the top bar, and full-page on a phone, since its content grows while the user types. */
+  /** Places the dialog below the top bar (full-page on a phone), because its content grows while the user types. */
   isTop?: boolean;
-  /** While open, it prints in place of the page behind it. */
+  /** Prints the open dialog instead of the page behind it. */
   prints?: boolean;
-  /** Selector of the element that gets the focus. */
+  /** CSS selector of the element to focus when the dialog opens. */
   first?: string;
   children: ReactNode;
 }) {

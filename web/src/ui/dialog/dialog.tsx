@@ -31,7 +31,7 @@ export function Dialog({
   /** Content at the start of the footer. */
   beside?: ReactNode;
   act?: ReactNode;
-  /** While open, it prints in place of the page. */
+  /** Prints the open dialog instead of the page behind it. */
   prints?: boolean;
   children: ReactNode;
 }) {
@@ -125,7 +125,9 @@ export function FormDialog({
   );
 }
 
-/** Asks before closing a form with typed text. A form that was sent, and is not `kept`, has none. */
+/**
+ * Asks before closing a form with typed text. Once `kept` is false, nothing typed can be lost, so it closes at once.
+ */
 function useAskedLeave(kept: boolean, onClose: (() => void) | undefined) {
   const isTyped = useRef(false);
   const [asks, setAsks] = useState(false);

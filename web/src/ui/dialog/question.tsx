@@ -37,7 +37,7 @@ export function Question({
   busy?: boolean;
   busyLabel?: string;
   forever?: boolean;
-  /** Undefined if the act is not possible now. A notice explains why. */
+  /** Runs the act. Undefined if it is not possible now; a notice explains why. */
   onYes: (() => void) | undefined;
   onClose: () => void;
   /** A notice about why the act failed. */

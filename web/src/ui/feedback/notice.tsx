@@ -11,10 +11,7 @@ const looks: Record<NoticeKind, { sign: IconName; tone: string }> = {
   success: { sign: 'okc', tone: 'tone-success' },
 };
 
-/**
- * A message in the page's flow, above the toolbar or at the top of a dialog. Danger and warning interrupt a screen
- * reader.
- */
+/** An inline message, above the toolbar or at the top of a dialog. Danger and warning interrupt a screen reader. */
 export function Notice({
   kind,
   icon = looks[kind].sign,
@@ -29,7 +26,7 @@ export function Notice({
   onClose?: (() => void) | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Scrolls into view for users who pressed a button below the list. An info notice was there before.
+  // Scrolls into view, since the pressed button may be below the list. Info notices are not the result of a press.
   useEffect(() => {
     if (kind !== 'info') place.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);

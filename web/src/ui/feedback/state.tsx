@@ -7,7 +7,9 @@ import { slowWords } from './spinner.tsx';
 import css from './state.module.css';
 import { useLater } from './use-now.ts';
 
-/** A card with a drawing that says why there is nothing here and what to do next. `isHead` draws Bibo's head small. */
+/**
+ * Card with a drawing that says why nothing is here and what to do next. `isHead` draws only the mascot's head, small.
+ */
 export function State({
   drawing,
   title,
@@ -99,7 +101,7 @@ export function TableSkeleton({
 }: {
   label?: string;
   rows?: number;
-  /** Headings of the first three columns, shown in their places. */
+  /** Headings shown above the first three columns. */
   heads?: readonly string[];
   /** Replaces the skeleton after 15 seconds. */
   late?: ReactNode;
@@ -137,7 +139,7 @@ export function TableSkeleton({
   );
 }
 
-/** Says after eight seconds that the connection is slow. */
+/** Shows a message after eight seconds: the connection is slow. */
 export function SlowLine() {
   const slow = useLater(slowAfter);
   return slow && <p className={css.slow}>{slowWords}</p>;

@@ -36,7 +36,7 @@ export function toast(text: string, undo?: () => void): number {
   return id;
 }
 
-/** Shows a failure after its screen was left, until it is dismissed. Returns the id for dismissing it. */
+/** Shows the failure of an action whose screen the user has left, until dismissed. Returns the id for dismissing it. */
 export function leaveBehind(notice: ReactNode): number {
   const id = next++;
   change([...shown, { id, notice }]);

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './act-list.module.css';
 
-/** An action, or a link. */
+/** Entry of the list: an action or a link. */
 export type ListedAct = { icon: IconName; name: string; about?: string } & (
   | { onClick: () => void; isChosen?: boolean; isOut?: boolean }
   | { to: LinkProps }
@@ -13,7 +13,7 @@ type ActListProps = {
   acts: readonly ListedAct[];
   /** Closes the surrounding popup before each action. */
   close?: () => void;
-  /** Why an action failed. */
+  /** Message about why an action failed. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ type DropPlaceProps = {
   look?: 'high' | 'row';
   /** File extensions that the file chooser offers. */
   accept: string;
-  /** Prompt, or what happens to the file that was given. */
+  /** Prompt, or status of the dropped file. */
   says: string;
   busy: boolean;
   /** Describes the expected files. */

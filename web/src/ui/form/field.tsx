@@ -115,7 +115,7 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   placeholder?: string;
 };
 
-/** A labelled native select, which each phone shows in its own way. */
+/** A labelled native select, so that phones show their own picker. */
 export function SelectField({ label, hint, error, wide, ...rest }: FieldLabels & FieldValue & ChoiceProps) {
   return (
     <FieldFrame {...{ label, hint, error, wide }}>

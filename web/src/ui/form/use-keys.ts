@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Hook: hears keys on the whole page while `isOn`. */
+/** Hook: listens for key presses on the whole page while `isOn`. */
 export function useKeys(press: (event: KeyboardEvent) => void, isOn = true) {
   const latest = useRef(press);
   latest.current = press;

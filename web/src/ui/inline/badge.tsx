@@ -52,7 +52,7 @@ export function Chip({ quarter = false, children }: { quarter?: boolean; childre
   );
 }
 
-/** A mark beside a name, with details on hover. */
+/** Icon and text beside a name, with details on hover. */
 export function Mark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <span className={`screen-only ${css.mark}`} title={title}>

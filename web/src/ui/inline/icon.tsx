@@ -33,8 +33,8 @@ export type IconName = Place | Machine | Paper | Person | Act | Turn | State;
 type IconProps = { name: IconName; small?: boolean; className?: string };
 
 /**
- * An icon, hidden from screen readers: they read the text beside it or the button's name. Its symbol is in the page
- * (main.tsx, render.tsx), so that it never arrives after its button.
+ * An icon, hidden from screen readers: they read the text beside it or the button's name. Its symbol is inlined in the
+ * page (main.tsx, render.tsx), so that it never appears later than its button.
  */
 export function Icon({ name, small = false, className = '' }: IconProps) {
   return (

@@ -6,7 +6,7 @@ import css from './card-head.module.css';
 type CardHeadProps = {
   icon: IconName;
   title: ReactNode;
-  /** Names the section around the card. */
+  /** Id of the title, for `aria-labelledby` of the section around the card. */
   id?: string;
   /** Short text at the end. */
   note?: ReactNode;
@@ -26,7 +26,7 @@ export const CardHead = ({ icon, title, id, note, className = '', children }: Ca
 
 type TitledCardProps = Omit<CardHeadProps, 'children'> & { id: string; children: ReactNode };
 
-/** A card that is a section of the page, named by its head. */
+/** A card as a section of the page, labelled by its title. */
 export const TitledCard = ({ className, children, ...head }: TitledCardProps) => (
   <Card className={className}>
     <section aria-labelledby={head.id}>

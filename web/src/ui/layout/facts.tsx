@@ -3,7 +3,7 @@ import css from './facts.module.css';
 
 type FactsProps = { of: readonly (readonly [name: string, value: ReactNode])[]; className?: string };
 
-/** Names and values of one thing. On a phone each value stands below its name. */
+/** Description list of names and values. On a phone each value stands below its name. */
 export const Facts = ({ of, className = '' }: FactsProps) => (
   <dl className={`${css.facts} ${className}`}>
     {of.map(([name, value]) => (

@@ -9,7 +9,7 @@ export const FigureCards = ({ children }: { children: ReactNode }) => (
 
 type FigureCardProps = { name: string; of?: string; note?: string; children: ReactNode };
 
-/** A large figure below its name, with its whole beside it and a note below. */
+/** A large figure below its name. `of` beside it is the total, and `note` stands below. */
 export const FigureCard = ({ name, of, note, children }: FigureCardProps) => (
   <Card className={css.figure}>
     <span>{name}</span>

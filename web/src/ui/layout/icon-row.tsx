@@ -5,7 +5,7 @@ import css from './icon-row.module.css';
 
 type IconRowsProps = { warns?: boolean; className?: string; children: ReactNode };
 
-/** Rows of a card: what is well, what to do, what happened. `warns` marks all rows. */
+/** Card rows with icons: passed checks, to-dos or events. `warns` styles all rows as warnings. */
 export const IconRows = ({ warns = false, className = '', children }: IconRowsProps) => (
   <ul className={`lined ${css.rows} ${warns ? css.warns : ''} ${className}`}>{children}</ul>
 );

@@ -13,23 +13,25 @@ import type { Bars } from './top-bar.tsx';
 export type MenuPlace = {
   path: string;
   title: string;
-  /** A place with an icon appears in the search. It also appears in the menu, unless it is `within` another place. */
+  /**
+   * Icon of the menu entry. Places without one are not searchable. Those with one are in the menu too, unless `within`
+   * is set.
+   */
   icon?: IconName;
-  /** Title of the place that links to it, and is marked as current while it is shown. */
+  /** Title of the parent place, which links here and is marked as current while this screen is shown. */
   within?: string;
   /** Former names that the search also matches. */
   also?: string;
-  /** Role that can see it. Everybody if not given. */
+  /** Role that can see the place. All roles if omitted. */
   who?: 'superadmin';
-  /** Open in a session by code. */
+  /** True if a session by code may open the place. */
   limited?: true;
-  /** Stands above the groups, whichever is open. */
+  /** Placed above the menu groups. */
   isFirst?: boolean;
-  /** Stands at the foot of the menu. */
+  /** Placed at the bottom of the menu. */
   isLast?: boolean;
 };
 
-/** Screens that can be searched for. */
 export type SearchablePlaces = readonly MenuPlace[];
 
 /** Contents of the menu: the class screens, and the school-wide screens of superadmins. */
@@ -102,7 +104,7 @@ export function SideMenu({ bars: { me, logOut }, menu, open, onClose }: SideMenu
   );
 }
 
-/** School-wide screens, for superadmins. Open on one of its pages, or if the user has opened it. */
+/** Menu group of school-wide screens, for superadmins. Expanded on one of its pages, or if the user has expanded it. */
 function SchoolGroup(of: { menu: MenuParts; uid: string; pathname: string; onGo: () => void }) {
   const { menu, uid, pathname, onGo } = of;
   const isPresent = pathname.startsWith('/superadmin/');
@@ -115,7 +117,7 @@ function SchoolGroup(of: { menu: MenuParts; uid: string; pathname: string; onGo:
 
 type PlacesProps = { places: readonly MenuPlace[]; as: Role; onGo: () => void; isPlain?: boolean };
 
-/** Links to screens with their icons. `isPlain` omits the icons, below a group's own icon. */
+/** Links to screens with their icons. `isPlain` omits the icons, for places inside a group. */
 function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   const { pathname } = useLocation();
   const isShownWithin = (title: string) =>
@@ -139,7 +141,7 @@ function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   );
 }
 
-/** Scrolls only the menu, to the current page. */
+/** Scrolls the menu, but not the page, to the current entry. */
 function showPresent(side: HTMLElement | null) {
   const present = side?.querySelector('[aria-current=page]');
   if (!side || !present) return;
@@ -190,8 +192,8 @@ function MenuGroup({
 const place = (uid: string) => `tinig.menu.${uid}`;
 
 /**
- * Hook: whether the school's menu group is open. It is open on one of its pages, or if the user has opened it on this
- * device. Closed by hand on one of its pages, it stays closed until the user returns to its pages.
+ * Hook: whether the school's menu group is expanded: on one of its pages, or if the user has expanded it on this
+ * device. If collapsed by hand on one of its pages, it stays so until the user leaves these pages and returns.
  */
 function useMenuGroup(uid: string, isPresent: boolean) {
   const [isKept, setIsKept] = useState(() => localStorage.getItem(place(uid)) === 'school');

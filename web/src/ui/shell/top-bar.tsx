@@ -22,7 +22,7 @@ export function TopBar({
 }: {
   bars: Bars;
   menu?: { open: boolean; onOpen: () => void };
-  /** Opens the search, where there is one. */
+  /** Opens the search. Undefined on pages without search. */
   onFind?: (() => void) | undefined;
 }) {
   return (

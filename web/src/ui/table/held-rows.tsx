@@ -1,9 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import css from './pill.module.css';
 
-/**
- * Pill on the upper edge of a list that announces waiting changes. A press shows them; the pill itself moves nothing.
- */
+/** Pill at the top edge of a list that announces pending changes. Pressing it applies them. */
 export function Pill({ waiting, onShow }: { waiting: string | undefined; onShow: () => void }) {
   return (
     <div className={`screen-only flex centered ${css.place}`} aria-live="polite">
@@ -20,7 +18,8 @@ const longAway = 60_000;
 
 /**
  * Freezes a list's value while it is in use. `stays` gets the value shown and returns what to keep showing, or
- * undefined to accept the newest. `show` and an absence of a minute accept the newest too.
+ * undefined to accept the newest. The newest is also accepted by `show`, and when the user returns to the page after a
+ * minute.
  */
 export function useHeld<Value>(newest: Value, stays: (shown: Value) => Value | undefined) {
   const [, draw] = useReducer((times: number) => times + 1, 0);
@@ -40,7 +39,7 @@ export function useHeld<Value>(newest: Value, stays: (shown: Value) => Value | u
 export const isUsed = (place: HTMLElement | null) =>
   place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 
-/** Calls `show` when the page becomes visible again after a long time. */
+/** Calls `show` when the page becomes visible again after `longAway`. */
 function useShownAgain(show: () => void) {
   useEffect(() => {
     let hiddenAt = Number.POSITIVE_INFINITY;

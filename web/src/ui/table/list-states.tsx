@@ -14,7 +14,7 @@ type ListStatesProps<Value> = {
   /** Searches in all sections. */
   onWiden?: (() => void) | undefined;
   advice?: string;
-  /** Headings of its columns. */
+  /** Column headings. */
   heads?: readonly string[];
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
   children: (value: Value) => ReactNode;

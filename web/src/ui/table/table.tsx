@@ -73,7 +73,7 @@ export function Table<Row>({
   const showNewest = () => {
     show();
     onShow?.();
-    // The pill disappears together with its focus.
+    // The focused pill disappears, so the table gets the focus.
     table.current?.focus();
   };
   const all = picked !== undefined && rows.length > 0 && rows.every((row) => picked.has(idOf(row)));

@@ -3,9 +3,7 @@ import { type QuarterNumber, quarterOrdinal } from '@tinig/domain/quarter-access
 /** Formats a number with a comma between thousands. */
 export const figure = (n: number) => n.toLocaleString('en-US');
 
-/**
- * "66 na studyante", "3 studyante": Filipino needs the linker after a number that ends in a consonant when read aloud.
- */
+/** "66 na studyante", "3 studyante". Filipino adds the linker "na" if the number, read aloud, ends in a consonant. */
 export const counted = (n: number, noun: string) =>
   `${figure(n)}${[4, 6, 9].includes(Math.abs(n) % 10) ? ' na' : ''} ${noun}`;
 
