@@ -16,7 +16,10 @@ const withoutSection = {
   per_page: maxPageSize,
 } as const;
 
-/** Today's sections, and those that archived pupils left when the year ended, by their names then (YEAR-2). */
+/**
+ * Current sections, and the sections that archived pupils left at the end of a year, under their names at that time
+ * (YEAR-2).
+ */
 export function useArchivedSections(): Sections['all'] {
   const { seen } = useSections(useMe());
   const without = useWatch(readUsers, withoutSection).value?.items;
@@ -26,7 +29,7 @@ export function useArchivedSections(): Sections['all'] {
     const earlier = [...new Set(without.map(({ section }) => section))].filter(
       (name) => name && !today.has(name),
     );
-    // The list asks for a section by its name alone.
+    // The archive list filters by section name, so the name serves as id.
     const asSections = earlier.sort().map((name) => ({ id: name, section_name: name })) as typeof seen;
     return [...seen, ...asSections];
   }, [seen, without]);
@@ -34,7 +37,7 @@ export function useArchivedSections(): Sections['all'] {
 
 type FilterName = 'section' | 'left';
 
-/** Filters of the archive: section, and for a superadmin those who left the school. */
+/** Filters of the archive: section and, for superadmins, students who have left the school. */
 export function ArchiveFilters({
   values,
   setters,

@@ -99,7 +99,7 @@ export default function ArchiveScreen() {
 
 type ArchiveTableProps = {
   list: List<ListedUser>;
-  /** Shows students who have left the school. */
+  /** True if the table shows students who have left the school. */
   hasLeft: boolean;
   dimmed: ReadonlySet<string>;
   may: CanInSection;

@@ -50,7 +50,7 @@ export const auditColumns: readonly Column<AuditLine>[] = [
   },
 ];
 
-/** Names shown in an opened line, about a class. More are one click away. */
+/** Number of names shown in an expanded line, roughly one class. The others need one more click. */
 const most = 50;
 
 /** Action and details shared by the whole batch: "Nagpalit ng quarter access: 3rd Quarter Locked". */
@@ -97,7 +97,7 @@ function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
   );
 }
 
-/** Names of targets that are neither a person nor a section: the page where they are changed. */
+/** Labels of targets that are neither a person nor a section: the name of the page on which the target is changed. */
 const pages: Record<string, string> = {
   AnswerKeys: 'Mga sagot',
   Cleanups: 'Paglilinis',

@@ -45,7 +45,7 @@ const batches: Record<BatchKind, string> = {
   remove: 'tanggal',
 };
 
-/** True if only the section was changed. */
+/** True if the edit changed only the pupil's section. */
 const isMove = ({ fields }: EventOf<'person-edited'>) => fields.length === 1 && fields[0] === 'section';
 
 const dead = 'patay na ang lumang password';
@@ -233,7 +233,7 @@ export const describeEvent = (event: AuditEvent) => ({
   ...(descriptions[event.kind] as EventDescription<AuditEvent> | undefined),
 });
 
-/** Entrances other than a usual session. */
+/** Ways to sign in other than a usual session. */
 const throughs = { firebase: '(sa Firebase)', code: '(sa code)' };
 
 /** Details of an audit line. An event of an unknown format shows its stored text. */

@@ -10,9 +10,9 @@ export type EventDescription<Event> = {
   /** Sentence about what was done and to whom. Defaults to the action's label. */
   title?: (act: MyAct, event: Event) => string;
   icon?: IconName | ((act: MyAct, event: Event) => IconName);
-  /** Line below the sentence that replaces the names. `names` are the names it would replace. */
+  /** Line below the sentence, shown instead of the affected `names`. */
   more?: (act: MyAct, event: Event, names: readonly string[]) => string;
-  /** Confirmation before an undo, if the default one does not fit. */
+  /** Question before an undo, if the default question does not fit. */
   ask?: (act: MyAct, event: Event) => { title: string; consequence: string; count: number };
   /** Reason why the event can never be undone. */
   final?: string;

@@ -3,7 +3,7 @@ import { quarterNameOf } from '@tinig/domain/quarter-access/games';
 import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { called, type EventDescriptions, listed } from './event-description.ts';
 
-/** Verbs for a changed day, used before its dates. */
+/** Start of the sentence about changed days, before their dates. */
 const marks = {
   suspended: 'Sinuspinde ang klase sa',
   off: 'Ginawang walang pasok ang',

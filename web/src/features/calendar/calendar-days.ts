@@ -78,7 +78,7 @@ export const runText = ({ kind, reason }: DayRun) =>
     ? reason || 'Walang pasok'
     : `${kind === 'suspended' ? 'Suspendido' : 'May klase'}${reason ? `: ${reason}` : ''}`;
 
-/** Changes the calendar. Success shows a toast with undo, and a failure stays visible. */
+/** Hook: changes the calendar. Success shows a toast with undo; a failure stays visible. */
 export function useChangeDays() {
   const { run, busy } = useAct(changeSchoolDays);
   const [failure, setFailure] = useState('');

@@ -21,7 +21,7 @@ import { CalendarEffectsCard, daysFile, MarkedDaysList, PeriodsCard, QuartersCar
 import { SuspendCard } from './suspend-card.tsx';
 import { OfferDialog, YearDialog } from './year-dialog.tsx';
 
-/** School calendar: is there class, and which part of the year is it (CALENDAR-7)? */
+/** School calendar: class days and grading periods (CALENDAR-7). */
 export default function CalendarScreen() {
   const { value, refusal, again } = useWatch(readSchoolDays, {});
   if (value) return <SchoolYear days={value} />;

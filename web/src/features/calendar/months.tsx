@@ -114,7 +114,7 @@ type MonthProps = {
   onPick: (event: MouseEvent, day: Day) => void;
 };
 
-/** Adjacent periods differ in colour. The fifth reuses the first. */
+/** One colour per period. The fifth period reuses the first colour. */
 const ofPeriod = [css.period1, css.period2, css.period3, css.period4];
 
 function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onFocus, onPick }: MonthProps) {

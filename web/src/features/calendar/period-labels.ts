@@ -4,7 +4,7 @@ import { type ReportPeriod, reportPeriods, runningPeriod } from '@tinig/domain/r
 import { shortDay } from '@tinig/domain/time/times';
 import { useWatch } from '#client/use-watch.ts';
 
-/** Options until the school has entered periods. */
+/** Options as long as the school has entered no periods. */
 const usualOptions = [
   { value: 'year', label: 'Buong taon' },
   { value: 'last-90', label: 'Huling 90 araw' },

@@ -94,7 +94,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
   );
 }
 
-/** Today, tomorrow, and tomorrow until Friday if that is longer. */
+/** Ranges with a button: today, tomorrow, and tomorrow until Friday if that is longer. */
 function pressesOf(today: Day): Press[] {
   const tomorrow = addDays(today, 1);
   const end = addDays(tomorrow, (friday - weekdayOf(tomorrow) + 7) % 7);
@@ -115,7 +115,7 @@ function pressesOf(today: Day): Press[] {
 const seenBy = (teachers: number | undefined) =>
   teachers ? ` Makikita ito ng ${counted(teachers, 'guro')}.` : '';
 
-/** Most recently used reason. */
+/** Reason of the latest suspension. */
 function lastReason({ days }: SchoolCalendar): string {
   const last = days.filter(({ kind }) => kind === 'suspended').at(-1);
   return suspensionReasons.find((reason) => reason === last?.reason) ?? (last ? other : suspensionReasons[0]);

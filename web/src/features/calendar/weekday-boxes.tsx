@@ -3,7 +3,7 @@ import { CheckBox } from '#ui/form/check-box.tsx';
 
 const weekdays = ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'] as const;
 
-/** Days of the week with class, 1 for Monday to 7 for Sunday. */
+/** Check boxes for the weekdays with class, 1 for Monday to 7 for Sunday. */
 export function WeekdayBoxes({
   legend,
   chosen,

@@ -172,7 +172,7 @@ function PeriodFields({
 
 type OfferDialogProps = { calendar: SchoolCalendar; quarter: QuarterKey; onClose: () => void };
 
-/** Sets the date that is suggested for a quarter, or follows the calendar again (CALENDAR-5). */
+/** Sets the date suggested for opening a quarter, or derives it from the calendar again (CALENDAR-5). */
 export function OfferDialog({ calendar, quarter, onClose }: OfferDialogProps) {
   const form = useForm({ day: offeredQuarterDates(calendar)[quarter] ?? '' });
   const send = async (day: Day | null) => {

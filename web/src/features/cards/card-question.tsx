@@ -3,7 +3,7 @@ import { useConnectionLost } from '#client/connection.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Pupils who get new cards. `of` describes them in one word, and `names` lists them. */
+/** Pupils who get new cards. `of` describes them in one word. */
 export type ChosenPupils = { uids: readonly string[]; names: string[]; of: string };
 
 type CardQuestionProps = {

@@ -26,7 +26,7 @@ type CardRecipientsProps = {
   onWanted: (wanted: ChosenPupils) => void;
 };
 
-/** Selects who gets cards: those just made, the rest of a section, or a selection from the list. */
+/** Selects the pupils who get cards: those with new cards, the others of a section, or a selection from the list. */
 export function CardRecipients({ held, section, onSection, lost, onWanted }: CardRecipientsProps) {
   const id = useId();
   const [whom, setWhom] = useState(held ? 'new' : 'section');

@@ -33,7 +33,7 @@ import { useMakeCards } from './use-make-cards.ts';
 
 const defaults = { section: '' };
 
-/** Login cards, ten per A4. Each gets a new password that is visible only while the page is open. */
+/** Login cards, ten per A4 sheet. Each card has a new password, visible only while the page is open. */
 export default function CardsScreen() {
   const held = useNewCards();
   const [wanted, setWanted] = useState<ChosenPupils>();
@@ -120,7 +120,7 @@ const SampleCard = () => (
   </figure>
 );
 
-/** Marks cards as printed after printing, and forgets all cards when the page is left. */
+/** Hook: marks cards as printed after printing, and forgets all cards when the user leaves the page. */
 function usePrinted() {
   useEffect(() => {
     window.addEventListener('afterprint', markCardsPrinted);

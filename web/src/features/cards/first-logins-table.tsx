@@ -8,7 +8,7 @@ import css from './first-logins-table.module.css';
 
 type FirstLoginsTableProps = { logins: readonly FirstLogin[]; className?: string | undefined };
 
-/** Teachers' logins and first passwords, shown only once (SETUP-6). */
+/** Table of teachers' logins and first passwords, shown only once (SETUP-6). */
 export const FirstLoginsTable = ({ logins, className }: FirstLoginsTableProps) => (
   <PlainTable
     label="Login ng mga guro"

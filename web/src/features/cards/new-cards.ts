@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { MadeCards } from './use-make-cards.ts';
 
 /**
- * New cards on their way to the print page. Their plain passwords exist only in memory, until the page is left
- * (CARDS-1).
+ * New cards for the print page. Their plain passwords exist only in memory, until the user leaves the page (CARDS-1).
  */
 export type NewCards = MadeCards & { isPrinted: boolean; at: Date };
 
@@ -31,7 +30,7 @@ export function storeNewCards({ cards, publicUrl }: MadeCards) {
   });
 }
 
-/** Marks the cards as printed, so that leaving asks nothing. */
+/** Marks the cards as printed, so that leaving the page needs no confirmation. */
 export const markCardsPrinted = () => held && change({ ...held, isPrinted: true });
 
 export const clearNewCards = () => change(null);

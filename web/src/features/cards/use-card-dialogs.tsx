@@ -6,8 +6,8 @@ const load = () => fetchPart(() => import('./card-dialogs.tsx'));
 const LazyDialogs = lazy(load);
 
 /**
- * Dialogs for new login cards. `offer` asks first, then shows a single card here and several on the print page. The
- * code loads after the screen, so it also works offline.
+ * Hook: dialogs for new login cards. `offer` asks first, then shows a single card here and several on the print page.
+ * The dialogs' code is preloaded after the screen, so that they work offline.
  */
 export function useCardDialogs(): { offer: (people: readonly NamedPerson[]) => void; dialogs: ReactNode } {
   const [people, setPeople] = useState<readonly NamedPerson[]>([]);

@@ -6,7 +6,7 @@ import { wordsOf } from '#client/words.ts';
 /** New cards, and the school's public address for their QR codes. */
 export type MadeCards = { cards: readonly MadeCard[]; publicUrl: string };
 
-/** Makes new cards. `make` returns them, or undefined if `failed` has the reason. */
+/** Hook: makes new cards. `make` returns them, or undefined; `failed` then holds the reason. */
 export function useMakeCards() {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');

@@ -41,7 +41,7 @@ export default function ClassListScreen() {
   const here = among(chosen) ?? among(lastSection(me.uid)) ?? seen?.[0];
   const { id = '', section_name: section = '' } = here ?? {};
   const names = (sections.all ?? []).map((one) => one.section_name).join('\n');
-  // Counts of sections change with every save. The list is read anew only for other names.
+  // Each save changes the sections' counts. The list is parsed again only if their names change.
   const known = useMemo(() => names.split('\n').filter(Boolean), [names]);
   const list = useClassList({ section, known });
   const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, { id, section });
@@ -88,7 +88,7 @@ export default function ClassListScreen() {
   );
 }
 
-/** Accepts a pasted list anywhere on the page while none is open. */
+/** Hook: accepts a pasted list anywhere on the page, as long as no list is open. */
 function usePasteAnywhere(isOpen: boolean, take: (name: string, book: Book) => void) {
   useEffect(() => {
     if (!isOpen) return;
@@ -119,7 +119,7 @@ function SectionOfList({
   );
 }
 
-/** Save progress. The page can't be left meanwhile. */
+/** Progress of a save. The user can't leave the page meanwhile. */
 export function SaveProgress({ listKey }: { listKey: string }) {
   const label = useId();
   const { done, of } = useWatch(readClassList, { key: listKey }).value ?? { done: 0, of: 0 };

@@ -24,12 +24,12 @@ import { EmailText } from '#ui/text/short-text.tsx';
 import { way } from '#ui/way.ts';
 import css from './class-list.module.css';
 
-/** Result of a saved list with its section, its time and its undo. */
+/** Server's result of a saved list, with the section, the time, and the function that undoes the save. */
 export type SavedList = ResponseOf<typeof saveClassList> & {
   section: string;
   sectionId: string;
   at: Date;
-  /** Number of rows corrected after a save without an answer. `seeMended` returns to them. */
+  /** Number of rows corrected after a save that got no answer. `seeMended` shows these rows again. */
   mended: number;
   seeMended: () => void;
   takeBack: () => Promise<void>;
@@ -37,7 +37,7 @@ export type SavedList = ResponseOf<typeof saveClassList> & {
 
 const cardsPath = '/admin/students/cards';
 
-/** Result of the save. Logins and passwords are shown only here and on the cards (CARDS-1). */
+/** Shows the result of a save. Logins and passwords appear only here and on the cards (CARDS-1). */
 export function Saved({ saved }: { saved: SavedList }) {
   const { added, changed, same, cards, is_new, uids, section, sectionId, mended } = saved;
   const { offer, dialogs } = useCardDialogs();
@@ -99,7 +99,7 @@ export function Saved({ saved }: { saved: SavedList }) {
   );
 }
 
-/** Reverts the list. Asks first above a few pupils (UNDO-7). */
+/** Button to undo the saved list. Asks first if it has more than a few pupils (UNDO-7). */
 function UndoClass({ saved }: { saved: SavedList }) {
   const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -131,7 +131,7 @@ function UndoClass({ saved }: { saved: SavedList }) {
   );
 }
 
-/** Tells until when and where the save can be undone: the same time tomorrow. */
+/** Says where the save can be undone, and until when: the same time tomorrow. */
 const UndoUntil = ({ at }: { at: Date }) => (
   <p className="muted">
     Maaaring i-undo hanggang bukas, {clockText(defaultZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}

@@ -23,11 +23,16 @@ import { wordsOf } from '#client/words.ts';
 import { repairMisread } from '#features/class-list/reader/decode-text.ts';
 import type { SheetFault } from '#features/class-list/reader/sheet-limits.ts';
 
-/** Pasted or uploaded list: its name, its sheets with their lists, and other files that were dropped with it. */
+/**
+ * Pasted or uploaded list: its name, its sheets, the tables found in them, and the names of other files dropped with
+ * it.
+ */
 export type ListSource = { name: string; book: Book; tables: BookTables; otherFiles: readonly string[] };
 export type ListRow = ReadRow & { decision?: ClassRow['decision'] };
 
-/** Groups and leavers taken against the reader's suggestion, and corrected rows by their place in the file. */
+/**
+ * The user's choices: groups to include or exclude, leavers to keep, and corrected rows by their position in the file.
+ */
 type Choices = {
   groups: ReadonlyMap<string, boolean>;
   stayed: ReadonlySet<string>;
@@ -37,7 +42,7 @@ const noChoices: Choices = { groups: new Map(), stayed: new Set(), mended: new M
 
 const typingPause = 350;
 
-/** A row as it is sent: nothing else of the file. */
+/** Reduces rows to the fields that the server needs. */
 export const sentRows = (rows: readonly ListRow[]) =>
   rows.map((row) => pickFields(row, ['row', 'first_name', 'last_name', 'lrn', 'email', 'decision']));
 
@@ -50,7 +55,7 @@ export function useClassList(target: ListTarget) {
   const lists = useLists(source, choices, target);
   const check = useCheck(target.section, lists.rows, keys);
 
-  /** Opens a list. Returns why it is not opened, if so. */
+  /** Opens a list. Returns the reason if it can't be opened, else ''. */
   function open(name: string, book: Book, otherFiles: readonly string[] = []): SheetFault | '' {
     const tables = findBookTables(book);
     const read = readLists(book, tables, target);
@@ -62,7 +67,7 @@ export function useClassList(target: ListTarget) {
     return '';
   }
 
-  /** Changes the columns of one list. The others stay as they are. */
+  /** Changes the columns of one table. Other tables keep theirs. */
   function setColumns(sheet: number, table: number, columns: ColumnPositions) {
     if (!source) return;
     const tables = source.tables.map((all, n) =>
@@ -75,7 +80,7 @@ export function useClassList(target: ListTarget) {
     setChoices((all) => ({ ...all, mended: new Map([...all.mended].filter(([at]) => isOther(at))) }));
   }
 
-  /** Decodes the whole list again, if its letters were read wrongly. */
+  /** Decodes the whole list again, if characters were decoded wrongly. */
   function repair() {
     if (!source) return;
     const sheets = source.book.sheets.map((sheet) => ({
@@ -112,7 +117,7 @@ export function useClassList(target: ListTarget) {
     setSource(undefined);
     setChoices(noChoices);
   };
-  /** Treats the list as unsaved. */
+  /** Gives the list a new key, so that it counts as unsaved, and checks it again. */
   const renew = () => {
     setKeys([newKey(), ...keys].slice(0, maxPreviousKeys));
     check.again();
@@ -123,7 +128,7 @@ export function useClassList(target: ListTarget) {
 
 export type ClassList = ReturnType<typeof useClassList>;
 
-/** Reads the lists of a file, and applies the choices made so far. */
+/** Hook: parses the tables of a file and applies the user's choices. */
 function useLists(source: ListSource | undefined, choices: Choices, { section, known }: ListTarget) {
   const read = useMemo(
     () => source && readLists(source.book, source.tables, { section, known }),

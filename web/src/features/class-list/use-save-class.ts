@@ -9,15 +9,17 @@ import type { SavedList } from './saved.tsx';
 import { type ClassList, type ListRow, sentRows } from './use-class-list.ts';
 
 /**
- * Saves a class list. `retry` sends the current rows again with the same key. If the first save had succeeded without
- * an answer, later corrections are not saved: `saved.mended` counts them and `seeMended` checks them anew (CLASS-6).
+ * Hook: saves a class list. `retry` sends the current rows again under the same key. If the first save succeeded but
+ * its answer was lost, later corrections are not saved: `saved.mended` counts them, and `seeMended` checks them as a
+ * new list (CLASS-6).
  */
 export function useSaveClass(list: ClassList, { id, section }: { id: string; section: string }) {
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState<{ words: string; sent: ReadonlySet<number> }>();
   const [first, setFirst] = useState<{ key: string; rows: readonly ListRow[] }>();
   const [saved, setSaved] = useState<SavedList>();
-  // Dismissed with the page: on the cards page, this undo would remove the class that is being printed.
+  // Id of the undo toast, which is dismissed with the page: on the cards page, this undo would remove the class that is
+  // being printed.
   const offer = useRef(0);
   useEffect(() => () => dismiss(offer.current), []);
 
@@ -48,7 +50,7 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
         reopen();
       });
     if (answer.added + answer.changed > 0) offer.current = toast(answer.message, () => void takeBack());
-    // A corrected row is a new object.
+    // Rows are replaced when corrected, so identity tells which have changed.
     const mended = answer.is_new ? 0 : rows.filter((row) => !before.includes(row)).length;
     setSaved({ ...answer, section, sectionId: id, at: new Date(), mended, seeMended: reopen, takeBack });
   }

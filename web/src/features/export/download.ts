@@ -19,7 +19,7 @@ export type Download<Row> = {
   section: string;
   /** Filters and search of the list: `['Section', 'Mabini']`. */
   of?: readonly (readonly [name: string, value: string])[];
-  /** Further figures that the screen shows beside the list. */
+  /** Names and values of other figures on the screen. */
   also?: readonly (readonly [name: string, value: string])[];
   noun: string;
   total: number;
@@ -27,7 +27,7 @@ export type Download<Row> = {
   rows: () => readonly Row[] | Promise<readonly Row[]>;
   /** Further lists, each on its own sheet. */
   more?: readonly MoreRows[];
-  /** Same, if the lists must be loaded first. `sheet` names the main sheet. */
+  /** Like `more`, for lists that must be loaded first. `sheet` names the main sheet. */
   readMore?: () => Promise<readonly MoreRows[]>;
   sheet?: string;
 };

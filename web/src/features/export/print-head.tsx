@@ -9,7 +9,7 @@ import logo from '#theme/drawings/brand/logo.svg';
 import { useLater } from '#ui/feedback/use-now.ts';
 import css from './print-head.module.css';
 
-// Nobody prints earlier than this.
+// Delay in milliseconds before loading the header. Nobody prints earlier.
 const afterMs = 300;
 
 /** Header lines of the school for printed pages (SCHOOL-2). Empty until loaded, which happens after the screen. */

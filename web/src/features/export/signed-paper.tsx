@@ -12,7 +12,7 @@ type SignedPaperProps = {
   children: ReactNode;
 };
 
-/** One A4 to write on: logo, school and day, then the content. */
+/** An A4 sheet to write on: logo, school and day, then the content. */
 export const SignedPaper = ({ label, school, day, className = '', children }: SignedPaperProps) => (
   <article className={`${sheet.sheet} ${css.paper} ${className}`} aria-label={label}>
     <header className="row spread gap-16">

@@ -3,7 +3,7 @@ import { Question } from '#ui/dialog/question.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 
 type LeavingProps = {
-  /** True if leaving would lose something. */
+  /** True if leaving the page would lose data. */
   asks: boolean;
   /** Page that may be opened without a question, because it takes the data along. */
   except?: string | undefined;

@@ -22,8 +22,8 @@ export function notifyAndClose(
 }
 
 /**
- * Reverts acts and shows the result wherever the user is by then. Failures stay until closed. `onUndone` runs when
- * nothing is left to retry.
+ * Reverts acts and shows the result on whichever screen the user is by then. A failure stays until the user closes it.
+ * `onUndone` runs if nothing is left to retry.
  */
 export async function revertAndNotify(acts: readonly string[], onUndone?: () => void) {
   const { words, isWhole, unfinished } = await revertActs(acts);

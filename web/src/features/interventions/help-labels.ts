@@ -8,7 +8,7 @@ export const helpOutcomeLabels: Record<InterventionOutcome, string> = {
   'tell-head': 'Sabihin sa punong-guro',
 };
 
-/** Labels of the three standings. */
+/** Labels of a pupil's three standings: before, midway, and now. */
 export const helpPartLabels: Record<InterventionPhase, string> = {
   before: 'Simula',
   midway: 'Kalagitnaan',

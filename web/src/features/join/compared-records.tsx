@@ -40,7 +40,7 @@ export function ComparedRecords({ one, other, keep, onKeep }: ComparedRecordsPro
   const name = useId();
   const both = [one, other];
   const table = useRef<HTMLTableElement>(null);
-  // The records came after the dialog opened.
+  // The records load after the dialog has opened, so focus the choice now.
   useEffect(() => table.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   return (
     <>

@@ -11,7 +11,7 @@ export type PupilToJoin = NamedPerson & { section: string };
 
 type FindRecordProps = { pupil: PupilToJoin; onFound: (uid: string) => void };
 
-/** Finds the child's second record by its name. Begins with the surname, which both usually share. */
+/** Searches for the child's second record by name. Starts with the surname, which both records usually share. */
 export function FindRecord({ pupil, onFound }: FindRecordProps) {
   const [typed, setTyped] = useState(pupil.last_name);
   const asked = useDeferredValue(typed);

@@ -15,10 +15,10 @@ import { FindRecord, type PupilToJoin } from './find-record.tsx';
 
 type JoinDialogProps = {
   one: PupilToJoin;
-  /** The second record, where it is known already. */
+  /** Uid of the second record, if already known. */
   other?: string;
   onClose: () => void;
-  /** Called with the kept record's uid once both are one. */
+  /** Called after the join with the uid of the record that stays. */
   onJoined?: (uid: string) => void;
 };
 

@@ -9,10 +9,10 @@ import type { PupilToJoin } from './find-record.tsx';
 const load = () => fetchPart(() => import('./join-dialog.tsx'));
 const JoinDialog = lazy(load);
 
-/** `other` is the second record, where it is known. `onJoined` replaces going to the kept record's page. */
+/** `other` is the second record's uid, if known. With `onJoined`, the hook does not open the joined record's page. */
 type JoinOptions = { other?: string; onJoined?: () => void };
 
-/** Offers to join a pupil's record with another one: to superadmins and the main teacher (JOIN-5). */
+/** Hook: offers superadmins and the main teacher to join a pupil's record with another one (JOIN-5). */
 export function useJoin(
   pupil: PupilToJoin,
   { other, onJoined }: JoinOptions = {},

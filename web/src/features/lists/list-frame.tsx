@@ -12,7 +12,7 @@ import { BarButton, SelectionBar } from '#ui/table/selection-bar.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
 import type { List } from './use-list.ts';
 
-/** Action on the selected rows. `danger-line` marks one that can't be undone. */
+/** Action on the selected rows. `danger-line` styles an action that can't be undone. */
 export type BatchAct = {
   icon: IconName;
   label: string;
@@ -22,7 +22,7 @@ export type BatchAct = {
   run: () => void;
 };
 
-/** Frame of a list: search, filters, count, and batch buttons, which move to a bottom bar while rows are selected. */
+/** Layout of a list: search, filters, count, and batch buttons, which move to a bottom bar while rows are selected. */
 export function ListFrame<Row>({
   list,
   search,

@@ -44,15 +44,15 @@ export type List<Row> = Watched<ListPage<Row>> & {
   isEmpty: boolean;
 };
 
-/** List that the URL can narrow to a section. */
+/** List that a URL value can filter by section. */
 export type NarrowedList<Row> = List<Row> & { section: Section | undefined };
 
 const emptied = (filters: object) => Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
 
 /**
- * Watches a list as the URL describes it: search, section, sort, page, and other `defaults` that the call accepts.
- * `defaults` and `idOf` must be constants. `fixed` is the screen's own input, or null to load nothing. `sections` are
- * the sections to filter by, and `special` maps further filter values to input.
+ * Hook: watches a list as described by the URL: search, section, sort, page, and other `defaults` that the call
+ * accepts. `defaults` and `idOf` must be constants. `fixed` is further input set by the screen, or null to load
+ * nothing. `sections` are the sections to filter by, and `special` maps other values of that filter to input.
  */
 export function useList<
   R extends SearchedRead,
@@ -115,7 +115,7 @@ export function useList<
   };
 }
 
-/** Holds a list that has become empty, and releases it. */
+/** Keeps an emptied list on screen until `release` is called. */
 type HeldList = { place: RefObject<HTMLDivElement | null>; isHeld: boolean; release: () => void };
 
 /**

@@ -20,7 +20,7 @@ type RowAct<Row> = {
   unanswered?: ConsoleCode;
   /** Message when all rows are done. */
   done: (rows: readonly Row[]) => string;
-  /** State of the failed row, or of a part such as "3 sa 10". */
+  /** Text about the unchanged state of a failed row. */
   stays: (row: Row) => string;
   stay: (part: string) => string;
   /** Retries the failed rows. By default the same action runs again. */

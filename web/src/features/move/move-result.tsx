@@ -35,7 +35,7 @@ function passwordWords({ with_password }: MoveReport, people: number): string {
 const staffWords = (administrators: number, heads: number) =>
   counted(administrators, 'administrator') + (heads > 0 ? `, ${counted(heads, 'super administrator')}` : '');
 
-/** Report of a dry run or migration: counts, all staff accounts by name, and data that is left behind. */
+/** Report of a dry run or migration: counts, all staff accounts by name, and data that is not migrated. */
 export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: boolean }) {
   const { people, students, sections, progress } = numbersOf(report);
   const { staff, behind, notes, known, passwords } = report;

@@ -8,8 +8,8 @@ import { figure } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 
 /**
- * Progress of the import or move that runs, also one that was begun elsewhere or before this page was opened
- * (SCREEN-55). `isOwn`: this page waits for its answer, and says itself how it ended.
+ * Progress of a running import or migration, even if started elsewhere or before this page was opened (SCREEN-55). With
+ * `isOwn`, this page started it and shows the outcome itself.
  */
 export function RunningImport({ isOwn }: { isOwn: boolean }) {
   const { value } = useWatch(readImport, {});

@@ -11,7 +11,7 @@ type ChooseProps = {
   onCancel: () => void;
 };
 
-/** Choice of networks for a computer with several. The first is ticked. */
+/** Choice of networks for a computer with several. The first is preselected. */
 export function ChooseNetworks({ of, busy, onOpen, onCancel }: ChooseProps) {
   const [ticked, setTicked] = useState<string[]>(of.slice(0, 1).map(({ address }) => address));
   const chosen = of.filter(({ address }) => ticked.includes(address)).map(({ address }) => address);

@@ -15,7 +15,7 @@ import css from './network.module.css';
 
 type CodeDialogProps = {
   request: { id: string; mark: string };
-  /** False once the device has used its code or has gone away. */
+  /** False once the device has used its code or disconnected. */
   isWaiting: boolean;
   onClose: () => void;
 };

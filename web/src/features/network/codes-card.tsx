@@ -23,7 +23,7 @@ const deviceLabels: Record<DeviceKind, string> = {
   other: 'Ibang device',
 };
 
-/** Sessions by code (NETWORK-7, NETWORK-8): the switch, who asks, and who is in. */
+/** Sessions by code (NETWORK-7, NETWORK-8): the switch, pending requests, and open sessions. */
 export function CodesCard({ of: { codes_allowed, code_requests, code_sessions } }: { of: Network }) {
   const allowing = useAct(allowCodes);
   const ending = useAct(endSession);

@@ -10,10 +10,10 @@ import css from './network.module.css';
 
 type Network = ResponseOf<typeof readNetwork>;
 
-/** Milliseconds without another device after which the page helps. */
+/** If no other device connects for this many milliseconds, the page shows help. */
 const patience = 60_000;
 
-/** Tells why an open network does not serve. It goes on by itself once that is mended. */
+/** Says why devices can't connect although the network is open. The notice disappears once the cause is fixed. */
 export function Problem({ of: { problem, problem_port } }: { of: Network }) {
   if (!problem) return null;
   return (
@@ -23,7 +23,7 @@ export function Problem({ of: { problem, problem_port } }: { of: Network }) {
   );
 }
 
-/** Waits for the first device, then shows what may keep others out. */
+/** Waits for the first device, then shows what may block other devices. */
 export function Waiting({ of: { chosen, http_port, open_since } }: { of: Network }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

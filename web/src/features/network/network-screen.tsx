@@ -23,7 +23,9 @@ import { Switch } from './switch.tsx';
 
 type Network = ResponseOf<typeof readNetwork>;
 
-/** Page with the switch *Buksan sa paaralan*, addresses, QR codes and signs of the school's key (NETWORK-1). */
+/**
+ * Page with the switch *Buksan sa paaralan*, addresses, QR codes and the fingerprint of the school's key (NETWORK-1).
+ */
 export default function NetworkScreen() {
   const { value, refusal, again } = useWatch(readNetwork, {});
   return (

@@ -12,7 +12,7 @@ type QrProps = { of: ResponseOf<typeof readNetwork>; address: string };
 
 const signCount = 16;
 
-/** An address of the school with its QR code and the signs of the key. Printed, it is a poster. */
+/** An address of the school with its QR code and the key's fingerprint. Prints as a poster. */
 export function SchoolQr({ of, address }: QrProps) {
   const { http_port, https_port, school_code, fingerprint, thumbprint, name, certificate_until } = of;
   const door = `${address}:${http_port}`;

@@ -1,6 +1,6 @@
 import css from './switch.module.css';
 
-/** A switch with its state in words beside it. Space and Enter turn it. */
+/** A switch with its state as text. Space and Enter toggle it. */
 export function Switch({
   label,
   isOn,

@@ -14,7 +14,7 @@ import { SectionsStep } from './sections-step.tsx';
 const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
 const views = [SectionsStep, PupilsStep, PreviewStep];
 
-/** Start of the next school year: three planning steps on the server, then the start itself (YEAR-9). */
+/** Start of the next school year: three planning steps, saved on the server, then the start itself (YEAR-9). */
 export default function NewYearScreen() {
   const plan = useWatch(readNewYear, {});
   if (plan.value && plan.value.sections.length > 0) return <NewYear plan={plan.value} />;

@@ -18,7 +18,7 @@ export type StepProps = {
   onNext: () => void;
   /** Returns to the first step. */
   onSections: () => void;
-  /** Called once the year has begun, and the next plan starts empty. */
+  /** Called once the new year has begun. The plan is empty then. */
   onDone: () => void;
 };
 

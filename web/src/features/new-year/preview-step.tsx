@@ -14,7 +14,7 @@ import { counted, figure } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
 
-/** Preview in numbers and consequences. The new year starts after one confirmation. */
+/** Preview of the new year: counts and consequences. The year starts after one confirmation. */
 export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
   const { counts, sections, from, year, makes_backup } = plan;
   const [asks, setAsks] = useState(false);

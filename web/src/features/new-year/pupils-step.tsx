@@ -29,7 +29,7 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
   const { plan } = acts;
   const usual = sections.find((section) => section.id === id)?.outcome ?? 'up';
   const columns = useMemo((): Column<PupilPlan>[] => {
-    // Moving up with or without the section is decided per section. For a pupil it is an exception like others.
+    // Moving up with the section is offered only if the section moves up. For other pupils it is not possible.
     const offered = pupilOutcomes.filter((one) => one !== 'along' || usual === 'along');
     const change = (uid: string, outcome: PupilOutcome) => plan({ pupils: [{ uid, outcome }] });
     return [

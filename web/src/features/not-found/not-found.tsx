@@ -75,7 +75,7 @@ export function ErrorScreen({ onRetry = reload }: { onRetry?: () => void }) {
   );
 }
 
-/** Frame of messages without shell or top bar. */
+/** Layout of messages without shell or top bar. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <main className={css.bare} id="nilalaman">

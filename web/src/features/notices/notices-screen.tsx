@@ -3,7 +3,7 @@ import { NoticeActs, NoticesList, noticesIntro } from '#features/privacy/notices
 import { Back } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
-/** Privacy notices of own sections (PRIVACY-13). */
+/** Privacy notices of the user's own sections (PRIVACY-13). */
 export default function NoticesScreen() {
   return (
     <Page

@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { IconRow } from '#ui/layout/icon-row.tsx';
 
-/** Tells that there is no backup yet, with a button to make one. */
+/** Row that says that there is no backup yet, with a button to make one. */
 export function BackupRow(words: { icon: IconName; title: string; about: ReactNode }) {
   const { run, busy, refusal } = useAct(makeBackup);
   return (

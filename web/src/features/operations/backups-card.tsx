@@ -115,7 +115,7 @@ export function BackupsCard() {
   );
 }
 
-/** Deriving the key takes a second or two, up to ten on an old computer. */
+/** Timeout in milliseconds. Deriving the key takes a second or two, up to ten on an old computer. */
 const longTime = 120_000;
 const verb = { label: 'I-download ang kopya', busy: 'Inila-lock…' };
 

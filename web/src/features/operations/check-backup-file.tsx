@@ -30,7 +30,7 @@ export function CheckCopyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-// A large school takes a while to read.
+// Timeout in milliseconds. A large school's copy takes a while to read.
 const longTime = 600_000;
 
 /**

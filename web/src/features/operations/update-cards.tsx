@@ -120,7 +120,7 @@ function UpdateDrop() {
 const saidOf = (sent: number) =>
   sent < 1 ? `Ipinapadala… ${Math.round(sent * 100)}%` : 'Sinusuri ang pirma at inilalatag…';
 
-/** The server reads the whole file again and unpacks some thousand files. */
+/** Timeout in milliseconds. The server reads the whole file again and unpacks some thousand files. */
 const longTime = 600_000;
 
 /**

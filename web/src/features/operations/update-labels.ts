@@ -72,7 +72,7 @@ const day = 24 * 60 * 60 * 1000;
 export const recentUpdate = ({ past }: KnownUpdates, now = Date.now()): EndedUpdate | undefined =>
   past[0] && now - Date.parse(past[0].at) < day ? past[0] : undefined;
 
-/** Start of an update, from which on Tinig was unavailable. */
+/** Start of an update in milliseconds. Tinig was unavailable from then on. */
 export const updateStart = ({ at, seconds }: EndedUpdate) => Date.parse(at) - seconds * 1000;
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

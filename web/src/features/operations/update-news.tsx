@@ -15,7 +15,7 @@ import { when } from '#ui/text/when.ts';
 import { gigabytes, type KnownUpdates, megabytes, type ReadyUpdate, recentUpdate } from './update-labels.ts';
 import { Notes, UpdateOutcome, UpdateStages } from './update-outcome.tsx';
 
-/** Update news: one in progress, one that is ready, or the result of the last one. */
+/** Update news: an update in progress, one that is ready, or the last one's result. */
 export function UpdateNews() {
   const { value, stale } = useWatch(readUpdates, {});
   const [seen, setSeen] = useState('');

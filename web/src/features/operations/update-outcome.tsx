@@ -34,7 +34,7 @@ type OverProps = { of: EndedUpdate; known: KnownUpdates; onClose: () => void };
 export const UpdateOutcome = (props: OverProps) =>
   props.of.end === 'done' ? <WentThrough {...props} /> : <WentBack {...props} />;
 
-/** Results that phones had stored meanwhile, as the end of a sentence. */
+/** Number of game results that phones had stored during the update, as the end of a sentence. */
 const cameWords = ({ came_after }: KnownUpdates) =>
   came_after
     ? ` Dumating na rin ang ${counted(came_after, 'resultang')} inipon ng mga phone habang ginagawa ito.`
@@ -69,7 +69,7 @@ function WentThrough({ of, known, onClose }: OverProps) {
   );
 }
 
-/** List of what a version brings. */
+/** List of a version's changes. */
 export const Notes = ({ of }: { of: readonly string[] }) => (
   <ul className={`plain above-8 ${css.notes}`}>
     {of.map((note) => (

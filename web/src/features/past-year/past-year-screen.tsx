@@ -124,7 +124,7 @@ const pupilColumns = (year: number): readonly Column<PastPupilRow>[] => [
   { head: 'Araw', place: 'figure', labelled: true, cell: ({ days_played }) => days_played },
 ];
 
-/** Pupils of a past class and their final results, wherever they are now. */
+/** Pupils of a class of a past year with their final results, including those who have left the class since. */
 function PastClass({ year, section }: { year: string; section: string }) {
   const { setters } = useAddress(address);
   const of = { year: Number(year) || 1, section: Number(section) || 1 };

@@ -23,7 +23,7 @@ import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 import { accessLabels, recordText } from './record-text.ts';
 
-/** Everything that is kept of one child, on one page (PRIVACY-9). Another superadmin may erase the child meanwhile. */
+/** All stored data of one child, on one page (PRIVACY-9). Another superadmin may erase the child meanwhile. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erasure) => void }) {
   const record = useWatch(readChild, { uid });
   if (record.value) return <Shown record={record.value} onErased={onErased} />;
@@ -151,7 +151,7 @@ const icons: Record<AccessKind, IconName> = {
   download: 'download',
 };
 
-/** Access to a child's data, newest first, and how long that log is stored. */
+/** Log of access to a child's data, newest first, and how long the log is stored. */
 function AccessLog({ uid }: { uid: string }) {
   const [many, setMany] = useState(20);
   const { value, refusal, again } = useWatch(readLooks, { uid, per_page: many });

@@ -17,8 +17,8 @@ import { type Erasure, ErasureProof } from './erasure-proof.tsx';
 const defaults = { student: '' };
 
 /**
- * A child's stored data: search by name or LRN, view, export, erase (PRIVACY-9). The query is not kept in the URL,
- * which browsers store.
+ * A child's stored data: search by name or LRN, view, export, erase (PRIVACY-9). The query stays out of the URL,
+ * because browsers store URLs.
  */
 export default function ChildScreen() {
   const { values, set } = useAddress(defaults);

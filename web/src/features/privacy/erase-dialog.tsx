@@ -18,8 +18,8 @@ const verb = { label: 'Burahin nang tuluyan', busy: 'Binubura…' };
 type EraseDialogProps = { record: ChildRecord; onErased: (proof: Erasure) => void; onClose: () => void };
 
 /**
- * Confirms an erasure: shows what is erased and what stays, and asks for the name, a reason and the own password
- * (PRIVACY-3).
+ * Confirms an erasure: lists the erased and the remaining data, and asks for the name, a reason and the user's own
+ * password (PRIVACY-3).
  */
 export function EraseDialog({ record, onErased, onClose }: EraseDialogProps) {
   const form = useForm({ full_name: '', reason: 'parent-asked', own_password: '' });
@@ -97,7 +97,7 @@ function GoesAndStays({ record }: { record: ChildRecord }) {
   );
 }
 
-/** Downloaded files that include the child, by author. */
+/** Downloaded files that include the child, by the person who downloaded them. */
 function downloadsOf({ parts, names }: ChildRecord) {
   const looks = parts.find(({ table }) => table === 'looks');
   const at = (name: string) => looks?.columns.findIndex((column) => column.name === name) ?? -1;

@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { when } from '#ui/text/when.ts';
 
-/** Details of an erasure. They exist only while the page is open, since the name is no longer stored. */
+/** Details of an erasure. They exist only while the page is open, since the server no longer stores the name. */
 export type Erasure = {
   uid: string;
   name: string;

@@ -21,7 +21,7 @@ import { schoolDay, when } from '#ui/text/when.ts';
 import { EarlierStartDialog, incidentStepTexts } from './incident-dialogs.tsx';
 import css from './privacy.module.css';
 
-/** Incident: remaining time, steps, and affected pupils. A ticked step keeps its name and time. */
+/** Incident: remaining time, steps, and affected pupils. A completed step keeps the author's name and the time. */
 export function IncidentView({ incident }: { incident: Incident }) {
   const done = new Map(incident.steps.map((one) => [one.step, one]));
   const isClosed = done.size === incidentStepTexts.length;
@@ -76,7 +76,9 @@ export function IncidentView({ incident }: { incident: Incident }) {
 
 type DecisionMade = { note?: string; reports?: boolean };
 
-/** Step with its check box, or its time and author once done. The decision step asks for a reason and a yes or no. */
+/**
+ * Step with a check box, or with time and author once completed. The decision step asks for a yes or no and a reason.
+ */
 function IncidentStep({
   n,
   of: { title, about },

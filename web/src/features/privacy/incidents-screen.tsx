@@ -51,7 +51,7 @@ export default function IncidentsScreen() {
   );
 }
 
-/** No incident. On paper it prints the steps for the wall, in case the server itself is lost. */
+/** State without an open incident. Its print is a poster with the steps, in case the server itself is lost. */
 const Blank = ({ onBegin }: { onBegin: () => void }) => (
   <>
     <div className="screen-only">

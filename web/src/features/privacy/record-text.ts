@@ -58,7 +58,7 @@ const fields = (value: Readonly<Record<string, unknown>>, names: NamesById) =>
 const numbers = Object.fromEntries(gameKeys.map((key) => [key, percent]));
 const game = { game: gameTitle };
 
-/** Columns whose values need texts of their own. */
+/** Text functions for columns whose values need special texts. */
 const said: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
   people: { role: (role: Role) => roleLabel(role) },
   progress: numbers,

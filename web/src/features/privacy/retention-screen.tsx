@@ -54,7 +54,7 @@ const what: Record<
   },
 };
 
-/** Retention periods (PRIVACY-8), the same numbers as in the notice for parents. */
+/** Retention periods (PRIVACY-8). The notice for parents shows the same numbers. */
 export default function RetentionScreen() {
   const retention = useWatch(readRetention, {});
   return (

@@ -17,7 +17,7 @@ export function NewPassword({
   confirm,
 }: {
   label: string;
-  /** Minimum length set by the school. */
+  /** Minimum number of characters, set by the school. */
   least: number;
   password: FieldValue;
   confirm: FieldValue;

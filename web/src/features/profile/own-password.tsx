@@ -8,7 +8,7 @@ export const OwnPassword = ({
   field,
 }: {
   label: string;
-  /** Minimum length set by the school, if known. */
+  /** Minimum number of characters, set by the school. Undefined if unknown. */
   least?: number;
   field: (name: 'password' | 'confirm_password') => FieldValue;
 }) => (

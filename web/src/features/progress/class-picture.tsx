@@ -14,7 +14,7 @@ import css from './heat-table.module.css';
 import { type CellVariant, cellVariants, HeatTable } from './heat-table.tsx';
 import { progressAddress } from './progress-toolbar.tsx';
 
-/** Pupils of the class, filtered and sorted. */
+/** Hook: pupils of the class, filtered and sorted by the URL's values. */
 function useShown(of: ReadyClass) {
   const { values, setters } = useAddress(progressAddress);
   const { search, order } = values;

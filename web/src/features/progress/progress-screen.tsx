@@ -40,8 +40,8 @@ const own = [{ value: 'mine', label: 'Aking mga section' }];
 const everybody = {};
 
 /**
- * Progress (SCREEN-26): a heat map of the last used section, or all active students of the school, for every teacher
- * (RIGHT-5). Both link to a section's progress.
+ * Progress (SCREEN-26): a heat map of the last used section, or a list of all active students of the school, which
+ * every teacher may see (RIGHT-5). Both link to a section's progress.
  */
 export default function ProgressScreen() {
   const me = useMe();

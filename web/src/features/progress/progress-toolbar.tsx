@@ -14,12 +14,12 @@ type ProgressToolbarProps = {
   onSearch: (search: string) => void;
   sections: Sections['all'];
   special: readonly Option[];
-  /** Value of the filter. */
+  /** Value of the section filter. */
   chosen: string;
   /** Id of the shown section, '' for a list of several. Its progress link stands beside the title. */
   shown: string;
   onSection: (id: string) => void;
-  /** True if a section's progress was requested without choosing one. */
+  /** True if the user asked for a section's progress without choosing a section. */
   unchosen: boolean;
   onUnchosen: () => void;
   download: ReactNode;

@@ -22,14 +22,14 @@ type ClassDialogsProps = {
   opened: OpenClassDialog;
   classes: readonly LockedClass[];
   zone: string;
-  /** Undefined until the calendar is loaded. */
+  /** Suggested opening day per quarter, null if there is none. Undefined until the calendar is loaded. */
   offered: Record<QuarterKey, Day | null> | undefined;
   acts: ClassActs;
   onOpen: (opened: OpenClassDialog) => void;
   onClose: () => void;
 };
 
-/** Dialogs of the grid: open or close, schedule, and exception. */
+/** Dialogs of the grid: open or close a quarter, schedule it, or add an exception. */
 export function ClassDialogs({ opened, classes, zone, offered, acts, onOpen, onClose }: ClassDialogsProps) {
   const chosen = classes.filter(({ id }) => opened.ids.includes(id));
   if (chosen.length === 0) return null;
@@ -65,7 +65,7 @@ const states = [
   { value: 'open', label: 'Bukas, kahit sarado sa klase' },
 ];
 
-/** Dialog for an exception: pupil, quarter, and open or closed (QUARTER-3). */
+/** Form for an exception: pupil, quarter, and open or closed (QUARTER-3). */
 function AddException({
   of: { section_name },
   quarter,

@@ -21,9 +21,9 @@ import type { PendingClassChange } from './use-class-acts.tsx';
 type ClassGridProps = {
   classes: readonly LockedClass[];
   zone: string;
-  /** True if the grid has all sections of the school, so that one row may stand for all. */
+  /** True if the grid contains all sections of the school, so that it can have a row for all of them. */
   isAll: boolean;
-  /** Layout for many sections: a summary row first, lower rows, no exception rows. */
+  /** Compact layout for many sections: a summary row first, lower rows, no exception rows. */
   dense: boolean;
   pending: PendingClassChange | undefined;
   onOpen: (opened: OpenClassDialog) => void;

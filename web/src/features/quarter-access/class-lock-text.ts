@@ -87,7 +87,9 @@ export function allSectionsText(classes: readonly LockedClass[], key: QuarterKey
   };
 }
 
-/** Warns that the previous quarter is still closed. '' if it is open, or opens before this one (`opens_at`). */
+/**
+ * Warning that the previous quarter is still closed. '' if it is open, or opens before this quarter does (`opens_at`).
+ */
 export function previousQuarterWarning(
   classes: readonly LockedClass[],
   key: QuarterKey,
@@ -125,7 +127,8 @@ export const exceptionsInQuarter = (classes: readonly LockedClass[], key: Quarte
   classes.flatMap(({ exceptions }) => exceptions.filter(({ quarter }) => quarter === key));
 
 /**
- * Number of pupils for whom the quarter will be open, or closed. Opposite exceptions keep their state unless included.
+ * Number of pupils for whom the act opens or closes the quarter. Pupils with the opposite exception count only with
+ * `includes`.
  */
 export function affectedCount(
   classes: readonly LockedClass[],

@@ -59,7 +59,7 @@ export function ClassQuestion({
   const name = quarterNameOf(quarter);
   const whom = isAll ? 'lahat ng section' : chosen[0]!.section_name;
   const differ = exceptionsInQuarter(chosen, quarter);
-  // Hide the act that changes nothing.
+  // Offer opening or closing only if it would change a section.
   const acts = [false, true].filter((type) =>
     chosen.some(({ quarters }) => quarters[quarter].state !== (type ? 'open' : 'closed')),
   );
@@ -148,7 +148,7 @@ function LockSentence({ type, name, games, whom, n }: LockSentenceProps) {
 
 type QuarterDatesProps = { of: LockedClass; quarter: QuarterKey; zone: string };
 
-/** Automatic opening and closing. Superadmins also see who set it. */
+/** Dates on which the quarter opens and closes automatically. Superadmins also see who set them. */
 function QuarterDates({ of: { quarters }, quarter, zone }: QuarterDatesProps) {
   const when = (at: string) =>
     `${weekdayAndDay(dayOf(zone, Date.parse(at)))}, ${clockText(zone, Date.parse(at))}`;

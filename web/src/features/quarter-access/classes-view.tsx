@@ -28,7 +28,7 @@ export function ClassesView() {
   const { values, set } = useAddress(defaults, rules);
   const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: maxPageSize });
 
-  // The URL can open the dialog at once. The Dashboard links so to the next quarter.
+  // A link can open the dialog at once: the Dashboard links to the next quarter's dialog.
   useEffect(() => {
     if (!value || (!values.open && !values.section)) return;
     const named = value.sections.filter(({ id }) => id === values.section);

@@ -33,12 +33,12 @@ export function ExceptionRow({ of: { exceptions, more }, onFollow, onAdd }: Exce
   );
 }
 
-/** More pupils than this are collapsed. */
+/** Maximum number of pupils shown before the list is collapsed. */
 const mostChips = 3;
 
 type ExceptionChipsProps = { exceptions: readonly LockException[]; onFollow: OnFollow };
 
-/** Chip per exceptional pupil, with a button to remove the exception. Collapsed beyond the limit. */
+/** One chip per pupil with an exception, and a button to remove it. Collapsed beyond the limit. */
 export function ExceptionChips({ exceptions, onFollow }: ExceptionChipsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const pupils = exceptionsByPupil(exceptions);

@@ -51,7 +51,7 @@ export function PupilsView() {
 
   const choose = (pressed: QuarterNumber) =>
     set({
-      // A second click clears the choice.
+      // A second click on the same quarter clears the choice.
       quarter: pressed === quarter ? '' : String(pressed),
       // Sorting by one quarter's status makes no sense for another quarter.
       ...(quarterKeys.some((key) => key === parseSort(values.sort).column) ? { sort: 'name' } : {}),

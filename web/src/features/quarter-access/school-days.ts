@@ -18,10 +18,10 @@ export const futureOfferedDay = (zone: string, offered: Day | null, now: Date) =
 
 /** Time at which a quarter opens on a day: six in the morning, school time (QUARTER-15). */
 export const openingTime = (zone: string, day: Day) => moment(zone, day, opens);
-/** Time at which it closes on a day: six in the evening, school time. */
+/** Time at which a quarter closes on a day: six in the evening, school time. */
 export const closingTime = (zone: string, day: Day) => moment(zone, day, closes);
 
-/** Null for a missing or invalid day. */
+/** The given hour of a day as a timestamp. Null for a missing or invalid day. */
 function moment(zone: string, day: Day, hour: number): string | null {
   return Number.isNaN(Date.parse(day)) ? null : new Date(momentOf(zone, day, hour)).toISOString();
 }

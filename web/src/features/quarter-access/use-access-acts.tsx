@@ -50,7 +50,7 @@ export function accessColumns(quarter: QuarterKey | undefined, expected: Expecte
   return columns;
 }
 
-/** Opens and closes a quarter. The new status shows at once, dimmed until the server answers. */
+/** Hook: opens and closes a quarter for students. The new status shows at once, dimmed until the server answers. */
 export function useAccessActs(picked: Picked<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const [wanted, setWanted] = useState<Omit<ExpectedChange, 'uids'>>();

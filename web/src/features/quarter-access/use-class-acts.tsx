@@ -9,14 +9,14 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { expectedClass, type LockedClass } from './class-lock-text.ts';
 
-/** Quarter to open or close for whole sections. */
+/** Request to open or close a quarter for whole sections. */
 export type ClassChange = {
   classes: readonly LockedClass[];
   quarter: QuarterKey;
   type: boolean;
   includes: boolean;
 };
-/** Running act, whose cells show the new state dimmed. */
+/** Act in progress. Its cells already show the new state, dimmed. */
 export type PendingClassChange = {
   ids: ReadonlySet<string>;
   quarter: QuarterKey;
@@ -25,19 +25,19 @@ export type PendingClassChange = {
 };
 export type ClassActs = ReturnType<typeof useClassActs>;
 
-/** Shows success as a toast and returns the failure, for the dialog to show. */
+/** Shows success as a toast. Returns the outcome, so that the caller can show a failure. */
 async function said(call: Promise<Outcome<{ message: string }>>) {
   const outcome = await call;
   if (outcome.answer) notifyDone(outcome.answer.message, outcome.act);
   return outcome;
 }
 
-/** Acts on whole sections. Failures appear above the grid, with what is unchanged. */
+/** Hook: acts on whole sections. A failure appears above the grid, with the state that stays unchanged. */
 export function useClassActs() {
   const [notice, setNotice] = useState<ReactNode>(null);
   const [pending, setPending] = useState<PendingClassChange>();
 
-  /** Runs a call, then `goOn` after success. A failure appears above the grid, with what is unchanged. */
+  /** Runs a call, then `goOn` after success. A failure appears above the grid, followed by `stays`. */
   async function run(call: () => ReturnType<typeof said>, stays: string, goOn?: () => Promise<void>) {
     setNotice(null);
     const { trouble } = await said(call());
@@ -72,7 +72,7 @@ export function useClassActs() {
     );
   }
 
-  /** Sets or removes dates. */
+  /** Sets or removes the dates on which a quarter opens and closes. */
   const schedule = (sectionIDs: string[], quarter: QuarterKey, dates: ScheduledDates) =>
     said(attempt(scheduleClass, { sectionIDs, quarter, ...dates }));
 

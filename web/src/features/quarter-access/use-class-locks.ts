@@ -37,7 +37,7 @@ function locksOf({ quarters, exceptions, more }: KnownClass, zone: string): Clas
     closed: new Map(closed),
     isOpenFor: (uid, quarter) => {
       const key = quarterKey(quarter);
-      // If some exceptions are not listed, an unlisted pupil may be one of them.
+      // If there are unlisted exceptions, an unlisted pupil may have one.
       return own.get(`${uid} ${key}`) ?? (more > 0 ? undefined : quarters[key].is_open);
     },
   };

@@ -9,7 +9,10 @@ import type { useSettings } from './use-settings.ts';
 export type SettingsOnPage = ReturnType<typeof useSettings>;
 type SettingProps = { of: SettingsOnPage; name: SchoolSetting; label: string; hint?: string };
 
-/** Text field of a school setting. If somebody else changed it meanwhile, both values are shown to choose from. */
+/**
+ * Text field of a school setting. If somebody else has changed the setting meanwhile, the user chooses between both
+ * values.
+ */
 export function SettingField({
   of,
   name,

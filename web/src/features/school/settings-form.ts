@@ -25,7 +25,10 @@ export const changedSettings = ({ typed, seen }: SettingsForm) =>
 export const contestedSettings = (form: SettingsForm, now: SettingTexts) =>
   changedSettings(form).filter((name) => form.seen[name] !== now[name]);
 
-/** Form after a remote change. Untouched fields take the new value, and so do fields where both agree. */
+/**
+ * Merges a remote change into the form. Untouched fields take the new value, and so do fields where the typed value
+ * equals it.
+ */
 export function withRemoteChanges(form: SettingsForm, now: SettingTexts): SettingsForm {
   const settled = settingFields.filter(
     (name) => form.typed[name] === form.seen[name] || form.typed[name] === now[name],
@@ -33,13 +36,13 @@ export function withRemoteChanges(form: SettingsForm, now: SettingTexts): Settin
   return withTheirs(form, settled, now);
 }
 
-/** Takes the saved values of these fields. */
+/** Replaces the typed values of these fields with the saved ones. */
 export const withTheirs = ({ typed, seen }: SettingsForm, names: SchoolSetting[], now: SettingTexts) => {
   const taken = Object.fromEntries(names.map((name) => [name, now[name]]));
   return { typed: { ...typed, ...taken }, seen: { ...seen, ...taken } };
 };
 
-/** Keeps the typed value, now based on the saved one. */
+/** Keeps the typed value of this field, as a change of the newly saved one. */
 export const withMine = ({ typed, seen }: SettingsForm, name: SchoolSetting, now: SettingTexts) => ({
   typed,
   seen: { ...seen, [name]: now[name] },

@@ -21,7 +21,7 @@ export function useSettings(settings: SchoolSettings) {
   const now = useMemo(() => settingTexts(settings), [settings]);
   const [state, setForm] = useState(() => newSettingsForm(now));
   useEffect(() => setForm((form) => withRemoteChanges(form, now)), [now]);
-  // This form only shows errors. The typed values are kept below, with those they replace.
+  // Used only to show errors. `state` below holds the typed values and the saved values that they replace.
   const said = useForm(now);
   const changed = changedSettings(state);
   const contested = contestedSettings(state, now);

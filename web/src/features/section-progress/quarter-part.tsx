@@ -35,9 +35,9 @@ type QuarterPartProps = {
   quarter: QuarterNumber;
   values: { search: string; sort: string };
   setters: { search: Setter; sort: Setter };
-  /** Printed content: counts per game, or pupils by name. */
+  /** Printed content: counts per game, or pupils with their names. */
   paper: 'games' | 'names';
-  /** Controls beside the search, and at the end of its row. */
+  /** Control beside the search. */
   choice?: ReactNode;
   acts?: (shown: readonly Pupil[]) => ReactNode;
 };

@@ -30,8 +30,8 @@ import bandCss from './quarter-band.module.css';
 import { QuarterPart } from './quarter-part.tsx';
 
 /**
- * Section's quarter (SCREEN-36), in the admin layout at /admin/quarter/$quarter. Outside of it (SCREEN-39) it also has
- * a projector view: large counts per game, no names.
+ * Section's quarter (SCREEN-36), in the admin layout at /admin/quarter/$quarter. Outside that layout (SCREEN-39) it
+ * also has a projector view: large counts per game, no names.
  */
 export default function QuarterScreen() {
   const { section, quarter: chosen } = useAddress(quarterAddress).values;
@@ -145,7 +145,7 @@ function QuarterBand({
   quarter: QuarterNumber;
   completed: number;
   total: number;
-  /** When the quarter opens. Replaces the count while it is closed and nobody has played it. */
+  /** Text about the opening date. Replaces the count while the quarter is closed and nobody has played it. */
   opens: string | undefined;
   children: ReactNode;
 }) {

@@ -98,8 +98,8 @@ const WeekLine = ({ of }: { of: SectionWeeks }) => (
 );
 
 /**
- * Line of players below a dashed line for the class size. Weeks with days off are hatched (WEEK-3). The current week is
- * filled, because it is not over and not compared.
+ * Line of players per week, below a dashed line for the class size. Weeks with days off are hatched (WEEK-3). The
+ * current week is filled, because it has not ended and is not compared.
  */
 function Drawn({ of, room, className }: { of: SectionWeeks; room: Room; className: string }) {
   const weeks = of.weeks.slice(-room.weeks);

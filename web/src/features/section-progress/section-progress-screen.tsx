@@ -51,7 +51,7 @@ function SectionViews({ of, isProjected, onView }: SectionViewsProps) {
 
 type ClassDay = SectionWeeks['days'][number];
 
-/** Week of a class for the projector: players per day and four counts, without names or other sections. */
+/** Week of a class for the projector: players per day and four counts, without names or numbers of other sections. */
 export function ClassWeek({ of, onLeave }: { of: SectionWeeks; onLeave: () => void }) {
   const { section, students, days, weeks, today } = of;
   const [running, before] = [weeks.at(-1)!, weeks.at(-2)!];

@@ -30,7 +30,7 @@ import css from './section-progress.module.css';
 
 type Quarter = ReturnType<typeof sectionProgress>[number] & {
   section: string;
-  /** Opening text, if the quarter is closed and unplayed. */
+  /** Text about the opening date, if the quarter is closed and unplayed. */
   opens: string | undefined;
   isOpen: boolean;
 };

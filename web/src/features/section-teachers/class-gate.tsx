@@ -16,8 +16,8 @@ import { way } from '#ui/way.ts';
 type ClassGateProps = { of: Class; inside?: boolean; children: (ready: ReadyClass) => ReactNode };
 
 /**
- * Shows a class once loaded, else the reason with a link to Progress. The message is a page of its own unless `inside`
- * is set.
+ * Renders a class once it has loaded. If it can't load, shows the reason with a link to Progress, as a page of its own
+ * unless `inside` is set.
  */
 export function ClassGate({ of, inside = false, children }: ClassGateProps) {
   if (of.state !== 'ready') return <NoClass problem={of} inside={inside} />;

@@ -10,12 +10,12 @@ export type OwnAssignment = ResponseOf<typeof readHoldings>[number];
 
 const asMain = { holding: 'main', until: null, last_day: null } as const;
 
-/** True if the user has the right in this section, or in all of their sections for ''. */
+/** Returns whether the user has the right in this section. '' asks about all of the user's sections. */
 export type CanInSection = (right: AssignmentRight, section: string) => boolean;
 
 /**
- * The user's section assignments (TEACHERS-2), live. No right is granted until they are loaded, or in a session by code. Superadmins have every
- * right.
+ * Hook: the user's section assignments (TEACHERS-2), live. It grants no right before they load, nor in a session by
+ * code. Superadmins have every right.
  */
 export function useOwnAssignments() {
   const { uid: teacher_id, role } = useMe();
@@ -38,7 +38,10 @@ export function useOwnAssignments() {
     },
     [isTeacher, isLimited, held],
   );
-  /** True if the user has sections but may change none of them, as a substitute. Also true while loading. */
+  /**
+   * True if the user is only a substitute and so may not change any section. Also true in a session by code, and for
+   * teachers while loading.
+   */
   const onlyHelps =
     isLimited ||
     (isTeacher && (!held || (held.length > 0 && !held.some(({ holding }) => roleAllows(holding, 'change')))));

@@ -13,8 +13,8 @@ export const holderOfKind = (holders: readonly SectionAssignment[], as: Assignme
   holders.find(({ holding }) => holding === as);
 
 /**
- * Assigns a section to a main teacher, a co-teacher, or a substitute until a day. Returns the call and its success
- * text.
+ * Assigns a section to a main teacher, a co-teacher, or a substitute until a last day. Returns the call's promise and
+ * the success text.
  */
 export function assignSection(
   { id: section_id, section_name, holders }: AssignedSection,
@@ -39,7 +39,7 @@ export function assignSection(
   };
 }
 
-/** Ends the assignment of a co-teacher or substitute. Returns the call and its success text. */
+/** Ends the assignment of a co-teacher or substitute. Returns the call's promise and the success text. */
 function endAssignment(
   { id, section_name, holders }: AssignedSection,
   { uid, name, holding }: SectionAssignment,
@@ -54,7 +54,7 @@ function endAssignment(
   };
 }
 
-/** Ends assignments at once, with undo. `warn` receives the reason of a failure. */
+/** Hook: ends assignments without a question, but with undo. `warn` receives the reason of a failure. */
 export function useEndAssignment(warn: (words: string) => void) {
   const [busy, setBusy] = useState(false);
   const take = async (section: AssignedSection, holder: SectionAssignment) => {

@@ -26,7 +26,7 @@ import css from './choose-teacher.module.css';
 type ChooseTeacherProps = {
   section: AssignedSection;
   as: AssignmentRole;
-  /** Called if the teachers have changed meanwhile. The dialog closes and the list reloads. */
+  /** Called if the section's teachers have changed meanwhile. The dialog closes and the list reloads. */
   onChanged: (words: string) => void;
   onClose: () => void;
 };
@@ -101,8 +101,8 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
 }
 
 /**
- * Teachers who can be assigned, by name, with their current sections. A substitute can be chosen again to change the
- * end.
+ * Hook: teachers who can be assigned, by name, with their current sections. A substitute can be chosen again to change
+ * the last day.
  */
 function useFreeTeachers({ id, holders }: AssignedSection, as: AssignmentRole) {
   const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
@@ -144,7 +144,7 @@ function wordsOfHeld(sections: readonly Section[], here: string, uid: string) {
   return all.join('; ') || 'walang hawak na section';
 }
 
-/** Last day of a substitute. `day` is '' while another day is being typed. */
+/** Hook: last day of a substitute. `day` is '' while the user types another day. */
 function useEndDay() {
   // Defaults for fields that are missing while the calendar is loading.
   const calendar = { ...emptyCalendar(defaultZone), ...useWatch(readSchoolDays, {}).value, by_hand: {} };
@@ -154,7 +154,7 @@ function useEndDay() {
   return { days, day: picked ?? chosen, isOther, setPicked, setIsOther };
 }
 
-/** Choice of the day: today, the last days of two weeks, or another. */
+/** Choice of the last day: today, the suggested days, or another day. */
 function EndDayField({
   of: { days, day, isOther, setPicked, setIsOther },
 }: {

@@ -25,7 +25,7 @@ type NamesFrameProps<Group extends string, Pupil extends ListedName> = {
   actOn?: (group: Group) => ReactNode;
   /** Heading on paper. Without it the names are not printed. */
   paper?: string;
-  /** Link to other names. */
+  /** Link to another list of names. */
   beside?: ReactNode;
   refusal: unknown;
   again: () => void;
@@ -33,7 +33,10 @@ type NamesFrameProps<Group extends string, Pupil extends ListedName> = {
   children: ReactNode;
 };
 
-/** Names behind a number: chips for the groups, then the pupils of the chosen group, each linked to the history. */
+/**
+ * Dialog with the pupils behind a number: chips for the groups, then the pupils of the chosen group, each linked to the
+ * history.
+ */
 export function NamesFrame<Group extends string, Pupil extends ListedName>({
   title,
   note,

@@ -22,7 +22,7 @@ const nameAndGrade = ({ section_name, grade_level }: Section) => {
   );
 };
 
-// Other teachers are listed below the main teacher, whose id is the column's name.
+// The column `teacher_id` shows the main teacher, with the other teachers below.
 const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_level'>, Column<Section>> = {
   id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
   section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameAndGrade },

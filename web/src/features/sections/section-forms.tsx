@@ -27,8 +27,8 @@ function useSectionForm(initial: SectionFormValues) {
   const teachers = useTeachers();
 
   /**
-   * Shows errors of name and teacher that the schema can't find. Returns true if there are none. `except` is the edited
-   * section.
+   * Shows errors that the schema can't find: a section name that is taken, a deleted teacher. Returns true if there are
+   * none. `except` is the edited section's id.
    */
   function fits(
     { section_name, teacher_id }: Pick<SectionFormValues, 'section_name' | 'teacher_id'>,

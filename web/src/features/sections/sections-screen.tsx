@@ -74,7 +74,7 @@ const othersOf = (holders: Section['holders']) =>
     .map(({ name, holding, last_day }) => `${name}, ${assignmentLabel(holding, last_day)}`)
     .join('; ');
 
-// Ids mean nothing to the reader of a file.
+// Files have no ids, because they mean nothing to the reader.
 const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Section>> = {
   section_name: ['Pangalan ng section', 'Pangalan ng section', ({ section_name }) => section_name],
   grade_level: ['Baitang', 'Baitang ng section', ({ grade_level }) => gradeLabel(grade_level)],
@@ -163,8 +163,8 @@ function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTableProps
 }
 
 /**
- * Next action for a section: assign a main teacher, assign a substitute, or end the substitution. It stays one button,
- * which keeps the focus.
+ * Next action for a section: assign a main teacher, assign a substitute, or end the substitution. One button serves all
+ * three, so that it keeps the focus.
  */
 function HolderButton({
   section,

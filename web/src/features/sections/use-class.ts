@@ -18,7 +18,7 @@ export type ReadyClass = {
   locks: ClassLocks;
 };
 
-/** Loaded class, or the reason why there is none. */
+/** State of a class: loaded, or the reason why it is not. */
 export type Class =
   | { state: 'unchosen' }
   | { state: 'loading' }
@@ -26,8 +26,8 @@ export type Class =
   | ReadyClass;
 
 /**
- * Watches a section by id, and its students' progress by its name, all on one page. Set the id as `key` of the screen's
- * part, so that one section's numbers never appear under another's name.
+ * Hook: watches a section by id, and its students' progress by section name, all on one page. Use the id as `key` of
+ * the component, so that one section's numbers never appear under another's name.
  */
 export function useClass(id: string): Class {
   const mayBe = Id.safeParse(id).success;

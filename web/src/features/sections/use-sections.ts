@@ -22,8 +22,8 @@ export const asOptions = (sections: Sections['all']) =>
   (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));
 
 /**
- * Section that the URL filters by. Unknown ones are removed from the URL. `isReady` turns true once the sections are
- * loaded, and requests should wait for it.
+ * Hook: the section that the URL filters by. Unknown sections are removed from the URL. Requests should wait for
+ * `isReady`, which turns true once the sections are loaded.
  */
 export function useSectionFilter(
   id: string,
@@ -70,7 +70,7 @@ export function usePresetSection(
   }, [uid, sections, section, set]);
 }
 
-/** Last used section. A non-empty `section` becomes it. */
+/** Hook: id of the last used section. A non-empty `section` is stored as the new one. */
 export function useLastSection(uid: string, section: string): string {
   useEffect(() => {
     if (section) saveLastSection(uid, section);

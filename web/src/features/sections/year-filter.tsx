@@ -15,7 +15,7 @@ type YearChoiceProps = {
   year: string;
   years: readonly EndedYear[] | undefined;
   onYear: (year: string) => void;
-  /** Shown in its own bar. */
+  /** True if the filter is in a toolbar of its own. */
   alone?: true | undefined;
 };
 

@@ -21,7 +21,7 @@ import type { SetupDraftState } from './use-setup-draft.ts';
 const restsMs = 400;
 type ListDraft = { source: string; rows: readonly StaffRow[] };
 
-/** Preview of the parsed rows with their errors. Nothing is added before the button is pressed. */
+/** Preview of the parsed rows with their errors. Nothing is saved before the user presses the button. */
 export function PeoplePreview({
   held,
   list,

@@ -19,7 +19,7 @@ import { counted } from '#ui/text/counted.ts';
 
 export type AddedStaff = ResponseOf<typeof saveStaffList>;
 
-/** Last step: first passwords, shown only once and printable, and what comes next. */
+/** Last step: teachers' first passwords, shown only once and printable, and the next tasks. */
 export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
   const logins = added?.logins ?? [];
   const [isPrinted, setIsPrinted] = useState(false);
@@ -108,7 +108,7 @@ function Address() {
   );
 }
 
-/** External databases have their own backups, so nothing is shown for them. */
+/** Offers the first backup, or a copy of it. Hidden for external databases, which have their own backups. */
 function FirstBackup() {
   const backups = useWatch(readBackups, {}).value;
   if (!backups?.is_kept_here) return null;

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 
-/** Debounce before typed values are saved on the server. */
+/** Debounce in milliseconds before typed values are saved on the server. */
 const restsMs = 600;
 
 const begun: SetupDraft = { step: 'year', done: ['school'], is_hidden: false };
 
-/** Set-up draft: loaded once, then kept here and saved on each change (SETUP-4). */
+/** Hook: the set-up draft, loaded once, then held in state and saved on each change (SETUP-4). */
 export function useSetupDraft() {
   const { value, refusal, again } = useWatch(readSetupDraft, {});
   const [draft, setDraft] = useState<SetupDraft>();

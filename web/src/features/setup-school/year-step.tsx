@@ -55,7 +55,7 @@ function periodsOf({ year, first, last, weekdays, split }: YearDraft): readonly 
 
 const starts = (periods: readonly GradingPeriod[]) => periods.map(({ first }) => shortDay(first)).join(' · ');
 
-/** Step two: school year, class days and periods. All of it is a draft until saved. */
+/** Step two: school year, class days and periods. They remain a draft until saved. */
 export function YearStep({ held }: { held: SetupDraftState }) {
   const me = useMe();
   const days = useWatch(readSchoolDays, {}).value;

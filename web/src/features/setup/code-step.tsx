@@ -24,7 +24,10 @@ const ScreenExample = () => (
   </>
 );
 
-/** Code shown on the server (SETUP-2). A code in the URL, as the launcher opens it, is submitted at once. */
+/**
+ * Input for the code that the server shows (SETUP-2). A code in the URL, as opened by the launcher, is submitted at
+ * once.
+ */
 export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
   const form = useForm({ code: '' }, { code: 'Ilagay ang code.' });
 

@@ -14,13 +14,16 @@ import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { MascotIntro, SetupFoot } from './setup-foot.tsx';
 
-// A large school takes a while to read and write.
+// Timeout in milliseconds. A large school takes a while to read and write.
 const longTime = 600_000;
 const locked = ['copy-locked', 'copy-not-opened'];
 
 type RestoreStepProps = { pass: string; onBack: () => void; onDone: () => void };
 
-/** Uploads, checks and shows a backup before restoring it. A locked copy asks for its password first (SETUP-7). */
+/**
+ * Uploads and checks a backup, and shows its contents before restoring it. A password-protected copy asks for its
+ * password first (SETUP-7).
+ */
 export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
   const [sent, setSent] = useState<number>();
   const [isLocked, setIsLocked] = useState(false);
@@ -32,7 +35,7 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
     const { answer, trouble } = await attempt(restoreSetup, { pass, dry_run: true, password }, longTime);
     const isOfLock = trouble instanceof Refused && locked.includes(trouble.code);
     setIsLocked(isOfLock);
-    // A locked copy is not an error: the password field asks for it.
+    // A password-protected copy is not an error: the password field appears.
     setTrouble(isOfLock && password === undefined ? undefined : trouble);
     setKnown(answer);
   }
@@ -100,7 +103,7 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
   );
 }
 
-/** Asks for the password of a locked copy. */
+/** Password form for a protected copy. */
 function CopyPassword({ onOpen }: { onOpen: (password: string) => Promise<unknown> }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);

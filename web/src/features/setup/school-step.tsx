@@ -33,7 +33,7 @@ export function SchoolStep({
 }: {
   pass: string;
   onDone: () => void;
-  /** Called if the code has expired or somebody else was first. */
+  /** Called if the code has expired, or if somebody else has set up the school first. */
   onOver: () => void;
   onBack?: () => void;
 }) {

@@ -13,7 +13,7 @@ export const SetupFoot = ({ about, children }: { about: string; children: ReactN
 
 type MascotIntroProps = { drawing: string; title: string; children: ReactNode };
 
-/** Introduction of a page, said by the mascot Bibo. */
+/** Introduction of a page, spoken by the mascot Bibo. */
 export const MascotIntro = ({ drawing, title, children }: MascotIntroProps) => (
   <div className={setupCss.hello}>
     <img src={drawing} alt="" width="104" height="104" />

@@ -77,7 +77,7 @@ export default function SetupScreen() {
   );
 }
 
-/** Frame of the first steps, without a menu because nobody is signed in. */
+/** Layout of the first steps, without a menu because nobody is signed in. */
 export function SetupFrame({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
@@ -101,7 +101,7 @@ export function SetupFrame({ children }: { children: ReactNode }) {
 
 export type SetupMethod = 'new' | 'restore' | 'firebase';
 
-/** New school, backup, or Firebase files. Offered only while there is no data (SETUP-7). */
+/** Choice of how to begin: new school, backup, or Firebase files. Offered only while there is no data (SETUP-7). */
 export const ChooseStep = ({ onChoose }: { onChoose: (way: SetupMethod) => void }) => (
   <>
     <MascotIntro drawing={happy} title="Mabuhay! Ako si Bibo.">

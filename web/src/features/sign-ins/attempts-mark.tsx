@@ -8,7 +8,7 @@ import { Mark } from '#ui/inline/badge.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 
-/** Mark of an account with many failed sign-ins (STATE-12). */
+/** Icon for an account with many failed sign-ins (STATE-12). */
 function AttemptsMark() {
   return (
     <Mark icon="alert" title={advice}>
@@ -17,7 +17,7 @@ function AttemptsMark() {
   );
 }
 
-/** Name cell with a mark if `attempted` contains the uid. `show` can render more than the name. */
+/** Name cell with an icon if `attempted` contains the uid. `show` can render more than the name. */
 export const nameWithAttemptsMark =
   (attempted: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
   (person: NamedPerson) =>

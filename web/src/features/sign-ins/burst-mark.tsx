@@ -4,11 +4,11 @@ import { when } from '#ui/text/when.ts';
 
 type Burst = { games: number; at: string };
 
-/** Describes a burst of completions (T19) without blame: phones upload offline results late. */
+/** Describes a burst of completed games (T19) without blame: phones upload offline results late. */
 export const burstText = ({ games, at }: Burst) =>
   `${counted(games, 'laro')} ang natapos sa loob ng isang minuto, ${when(at)}. Maaaring naipon ang mga resulta sa phone habang walang internet.`;
 
-/** Mark beside a student's name, with details on hover. Not printed, because others read the paper. */
+/** Icon beside a student's name, with details on hover. Not printed, because others read the paper. */
 export function BurstMark({ burst }: { burst: Burst | undefined }) {
   if (!burst) return null;
   return (

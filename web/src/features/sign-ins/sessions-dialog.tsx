@@ -21,7 +21,7 @@ import css from './sessions-dialog.module.css';
 
 export type SessionOwner = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
 
-/** Sessions of a person. Each can be ended, or all at once (except the current one for oneself). */
+/** Sessions of a person. The user can end each one or all at once, but keeps the current session. */
 export function SessionsDialog({ person, onClose }: { person: SessionOwner; onClose: () => void }) {
   const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {

@@ -28,7 +28,7 @@ import { askedOf, classAndPeriod, orderActs, SkillsPage, type SkillsScope } from
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
-/** Skills of a class by answers: learned, on the way, and not enough answers yet. */
+/** Skills of a class, grouped by pupils' answers: learned, on the way, and not enough answers yet. */
 export function AnswersView(of: SkillsScope) {
   const { section, period } = of;
   const { values, setters } = useAddress(skillsAddress);
@@ -70,7 +70,10 @@ const legend = ['Kaya na', 'Papunta na', 'Kulang pa ang sagot para sabihin'];
 
 type AnsweredSkillsProps = { value: ClassAnswers; period: string; order: AnsweredOrder };
 
-/** Answered skills of a class, with groups. A number opens its names, `Mali` the common mistakes. */
+/**
+ * Skills of a class that have answers, with the number of pupils per group. A number opens the names, `Mali` the common
+ * mistakes.
+ */
 function AnsweredSkills({ value, period, order }: AnsweredSkillsProps) {
   const { section, skills, unmapped, silent_games } = value;
   const mistakes = useMemo(() => mistakesColumn(section.id, period), [section.id, period]);

@@ -5,14 +5,14 @@ import { Table } from '#ui/table/table.tsx';
 import css from './bars-table.module.css';
 import { shareText } from './skill-labels.ts';
 
-/** Cells of a row. Must be constant. */
+/** Functions and groups that make a row's cells. Must be a constant. */
 export type BarRows<Row, Group extends string> = {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** Lines below the name. */
   about: (row: Row) => ReactNode;
   barOf: (row: Row) => BarPart[];
-  /** Groups with their labels. The share stands below the first. */
+  /** Groups with their labels. The percentage stands below the first group's number. */
   groups: readonly (readonly [group: Group, label: string])[];
 };
 
@@ -21,7 +21,7 @@ type BarsTableProps<Row, Group extends string> = {
   of: string;
   rows: readonly Row[];
   shows: BarRows<Row, Group>;
-  /** Last column. Must be stable. */
+  /** Additional last column. Must be a stable object. */
   more?: Column<Row>;
   /** Dialog with the names behind a number. Without it the numbers and lines below the name are not shown as links. */
   names?: ((row: Row, group: Group, onClose: () => void) => ReactNode) | undefined;

@@ -45,7 +45,7 @@ export function PaperView({ section, period }: SkillsScope) {
   );
 }
 
-/** One A4: most and least learned skills, lines for plans, and two signatures. */
+/** A4 sheet: most and least learned skills, lines for plans, and two signatures. */
 function LearnedPaper({ value, groups }: { value: ClassSkills; groups: readonly StudyGroup<PupilSkills>[] }) {
   const { section, skills, period, students, school_name } = value;
   const { most, least } = mostAndLeast(skills);

@@ -32,7 +32,10 @@ const acts: readonly ListedAct[] = [
   },
 ];
 
-/** Kasanayan of the school: sections by skill, after the total of the grade or school (SKILLS-10). */
+/**
+ * Kasanayan of the school: a row per section with its skills, below a row with the total of the grade or school
+ * (SKILLS-10).
+ */
 export function SchoolView(of: SkillsScope) {
   const { period, grade } = of;
   const { values, set } = useAddress(skillsAddress);
@@ -78,7 +81,9 @@ const nameOf = ({ section_name }: SchoolLine) => section_name;
 
 type SchoolSkillsTableProps = { value: SkillsBySection; of: string; period: string; foot: ReactNode };
 
-/** Sections by skill. Each cell has a share and a bar and links to the section. The first row is the total. */
+/**
+ * Table of sections by skills. Each cell has a share and a bar, and links to the section. The first row is the total.
+ */
 function SchoolSkillsTable({ value, of, period, foot }: SchoolSkillsTableProps) {
   const { skills, all, items, page } = value;
   const isOpen = ({ game }: Skill) => all.skills[game - 1]!.share !== null;

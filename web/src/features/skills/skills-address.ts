@@ -2,9 +2,9 @@ import { groupSizes } from '@tinig/domain/skills/study-groups';
 import { way } from '#ui/way.ts';
 
 /**
- * URL values of Kasanayan. Its tabs are '', `answers`, `groups` and `report`. Further views are `projector`, `wrong`
- * (mistakes in a `skill`), `paper` (least and most learned) and `told` (a superadmin's escalations). `game` is the
- * skill by which a school report compares sections.
+ * URL values of Kasanayan. The tabs are '', `answers`, `groups` and `report`. Other views are `projector`, `wrong`
+ * (mistakes in a `skill`), `paper` (least and most learned) and `told` (escalations, for superadmins). `game` is the
+ * skill by which a school's report compares sections.
  */
 export const skillsAddress = {
   section: '',

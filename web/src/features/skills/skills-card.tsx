@@ -38,7 +38,9 @@ const shows: BarRows<SkillRow, SkillGroup> = {
 
 type SkillsCardProps = { value: ClassSkills; period: string; order: SkillOrder; isProjected?: boolean };
 
-/** Skills that are open for somebody, with their groups. A number opens its names, except on the projector. */
+/**
+ * Skills that are open for at least one pupil, with their groups. A number opens its names, except on the projector.
+ */
 export function SkillsCard({ value, period, order, isProjected = false }: SkillsCardProps) {
   const { section, skills } = value;
   const closed = skills.filter(({ share }) => share === null);
@@ -100,7 +102,7 @@ type SkillNamesProps = {
   onClose: () => void;
 };
 
-/** Pupils in each group of a skill with their best value, linked to the history. */
+/** Pupils in each group of a skill, with their best percentage and a link to the history. */
 function SkillNames({ section, period, skill, first, onClose }: SkillNamesProps) {
   const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });
   const at = skill.game - 1;

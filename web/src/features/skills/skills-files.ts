@@ -24,7 +24,7 @@ type ClassGroup = StudyGroup<PupilSkills>;
 
 const reminder = ['Paalala', consoleMessage('not-a-grade')] as const;
 
-/** Entries that all files of a class and a period share. */
+/** Fields that all files of a class and period share. */
 const ofClass = ({ section: { section_name }, period }: Pick<ClassSkills, 'section' | 'period'>) => ({
   section: section_name,
   of: [...filterEntries(section_name), ['Panahon', periodText(period)] as const],

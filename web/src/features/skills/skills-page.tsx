@@ -132,7 +132,7 @@ type SkillsLoadedProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** Content of Kasanayan once loaded, or why it can't be shown, with a link to the user's own. */
+/** Content of a tab once loaded. If it can't load, shows the reason, a retry button and a link to Kasanayan. */
 export const SkillsLoaded = <Value,>({
   of: { value, refusal, again },
   loads,
@@ -157,7 +157,7 @@ type ReadClass = { section: Pick<Section, 'section_name'>; period: Period };
 export const classAndPeriod = (value: ReadClass | undefined) =>
   value ? `${value.section.section_name}, ${periodText(value.period)}` : '';
 
-/** A question about a class, with its name and size once known. */
+/** The tab's question, followed by the class's name and size once they are loaded. */
 export const askedOf = (question: string, value: (ReadClass & { students: number }) | undefined) =>
   value ? `${question} ${value.section.section_name}, ${counted(value.students, 'studyante')}.` : question;
 
@@ -206,7 +206,7 @@ function ShownChoice({ of: { section, grade, sections, grades } }: { of: SkillsS
   );
 }
 
-/** Action per sort order, with the current one ticked. */
+/** Menu entries for the sort orders, with the current one ticked. */
 export const orderActs = <Order extends string>(
   words: Readonly<Record<Order, string>>,
   chosen: Order,

@@ -41,7 +41,7 @@ const sectionViews = new Map([
   ['paper', PaperView],
 ]);
 
-/** Kasanayan: skills that a class or the school has not learned yet, with groups and report. */
+/** Kasanayan: how well a class or the school has learned each skill, with support groups and report. */
 export default function SkillsScreen() {
   const me = useMe();
   const { values } = useAddress(skillsAddress);

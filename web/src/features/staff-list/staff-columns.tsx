@@ -7,8 +7,8 @@ import { EmailText } from '#ui/text/short-text.tsx';
 import { when } from '#ui/text/when.ts';
 
 /**
- * Columns of staff: name, email, last sign-in and session count, which opens the sessions. `attempted` are accounts
- * with many failed sign-ins.
+ * Columns of staff: name, email, last sign-in, and session count, which opens the sessions. `attempted` contains the
+ * uids of accounts with many failed sign-ins.
  */
 export const staffColumns = (
   attempted: ReadonlySet<string>,

@@ -20,7 +20,7 @@ type MoreActsProps = {
   onJoin: (() => void) | undefined;
 };
 
-/** On a phone the other actions on a pupil are in a bottom sheet. */
+/** Bottom sheet with the other actions on a pupil, on a phone. */
 export function MoreActs({ user, file, onAsk, onJoin }: MoreActsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { make, isOut, words, failure } = useExcel(file);

@@ -46,7 +46,7 @@ function useGroupTitle(parts: Place['parts']): string | undefined {
   return value ? `Pangkat: ${interventionTitle(value)}` : 'Pangkat';
 }
 
-/** A page may render shortly before the browser's history has its entry. */
+/** Subscribes to changes of the current history entry: a page may render shortly before its entry exists. */
 function onEntry(listener: () => void): () => void {
   if (!('navigation' in window)) return () => {};
   navigation.addEventListener('currententrychange', listener);
@@ -54,9 +54,9 @@ function onEntry(listener: () => void): () => void {
 }
 
 type OriginLinkProps = {
-  /** Target if the previous page is unknown or does not count. */
+  /** Target if the previous page is unknown or does not link to pupils. */
   otherwise: ComponentProps<typeof Back>;
-  /** Always uses `otherwise`. */
+  /** True to always use `otherwise`. */
   isFixed?: boolean;
 };
 

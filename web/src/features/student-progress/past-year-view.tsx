@@ -23,7 +23,7 @@ export type PastYears = ResponseOf<typeof readPastStudent>;
 type PastYearViewProps = {
   student: StudentNumbers;
   year: string;
-  /** Years that the user may see, undefined while loading. */
+  /** Past years that the user may see. Undefined while loading. */
   years: PastYears | undefined;
   choice: ReactNode;
   back: ReactNode;

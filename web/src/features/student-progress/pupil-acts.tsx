@@ -28,7 +28,7 @@ import css from './pupil-acts.module.css';
 import { historyFile } from './timeline.tsx';
 import type { History } from './use-tries.ts';
 
-/** Login and username of a pupil. Users with permission can edit, move and archive. */
+/** Login and username of a pupil, with buttons to edit, move and archive for users with permission. */
 export function PupilActs({ user, history }: { user: ListedUser; history: History | undefined }) {
   const { all } = useSections(useMe());
   const mayChange = useCanChange(user);
@@ -145,7 +145,8 @@ export function useRestore(user: ListedUser | undefined): { button: ReactNode; n
 }
 
 /**
- * True if the user may change this pupil. A pupil without a section may be changed by everybody but pure substitutes.
+ * Hook: true if the user may change this pupil. Pupils without a section may be changed by all staff except those who
+ * are only substitutes.
  */
 export function useCanChange(user: ListedUser | undefined): boolean {
   const { may, onlyHelps } = useOwnAssignments();
@@ -153,7 +154,9 @@ export function useCanChange(user: ListedUser | undefined): boolean {
   return user.section === '' ? !onlyHelps : may('change', user.section);
 }
 
-/** LRN, loaded on click and forgotten when the page is left. Each display is logged as access (PRIVACY-14). */
+/**
+ * The LRN, loaded on click and dropped when the user leaves the page. Each display is logged as access (PRIVACY-14).
+ */
 function ShownLrn({ uid }: { uid: string }) {
   const { run, busy, refusal } = useAct(showLrn);
   const [lrn, setLrn] = useState<string>();

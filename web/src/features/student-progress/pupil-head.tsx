@@ -28,7 +28,7 @@ type PupilHeadProps = {
   back: ReactNode;
   /** Chips with the section and further states. */
   chips: ReactNode;
-  /** Game results. Hides the count until they are loaded. */
+  /** Game results. The count is hidden while undefined. */
   numbers: GameNumbers | undefined;
   /** Content after the count, and below that line. */
   more?: ReactNode;
@@ -152,7 +152,7 @@ function seenText(zone: string, at: number, today: string) {
   return `${capital(dayText(dayOf(zone, at), today))}, ${clockText(zone, at)}`;
 }
 
-/** Quarters that are completed, or else those that are open. */
+/** Text with the completed quarters, or the open ones if none is completed. */
 function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
   const done = quarterNumbers.filter((quarter) =>
     gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)])),
@@ -164,7 +164,7 @@ function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
 
 const letters = ['L', 'M', 'M', 'H', 'B', 'S', 'L'];
 
-/** Calendar of five weeks from Monday, with the attempts per day. */
+/** Calendar of five weeks, starting on Mondays, with the number of attempts per day. */
 export function PlayedDays({ history: { days, today } }: { history: History }) {
   const played = days.filter(({ tries }) => tries > 0).length;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));

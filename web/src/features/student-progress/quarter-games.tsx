@@ -30,7 +30,7 @@ export function QuarterGames({
   tried: History['games'] | undefined;
   /** Undefined for other teachers' pupils. */
   locks: Locks | undefined;
-  /** Opening text, if the quarter is closed for the class. */
+  /** Text about the opening date, if the quarter is closed for the class. */
   opens: string | undefined;
 }) {
   const isClosed = locks?.[quarterKey(quarter)] === false;

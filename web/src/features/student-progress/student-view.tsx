@@ -67,7 +67,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const burst = useBursts().get(student.uid);
   const user = useWatch(readUser, isOwn ? { uid: student.uid } : null).value;
   const restore = useRestore(user);
-  // On a phone it is in the actions sheet.
+  // On a phone, the print button is in the actions sheet.
   const isPrintElsewhere = useCanChange(user) && !user?.archive;
   return (
     <>
@@ -197,12 +197,12 @@ const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => 
 
 type ArchivedChipProps = { since?: string | null | undefined; zone?: string | undefined };
 
-/** Chip of an archived pupil, with the date for own pupils. */
+/** Chip of an archived pupil. The user's own pupils also show the date. */
 const ArchivedChip = ({ since, zone = defaultZone }: ArchivedChipProps) => (
   <Chip>{since ? `Naka-archive mula ${weekdayAndDay(dayOf(zone, Date.parse(since)))}` : 'Naka-archive'}</Chip>
 );
 
-/** Empty state. Offers a login card for own pupils. */
+/** State of a pupil who has not played yet. Offers a login card for the user's own pupils. */
 const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
   onCard ? (
     <State

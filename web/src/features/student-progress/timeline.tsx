@@ -22,7 +22,7 @@ type ChangingTry = History['items'][number];
 const finishesGame = ({ percent, best_before }: ChangingTry) =>
   isGameDone(percent) && !isGameDone(best_before ?? 0);
 
-/** Text for the effect of an attempt. */
+/** Text about how an attempt changed the best percentage. */
 function changeText(one: ChangingTry): string {
   const { game, percent, previous } = one;
   if (finishesGame(one)) return `natapos ang ${gameTitle(game)}`;

@@ -16,8 +16,8 @@ export type History = ResponseOf<typeof readResults>;
 const few = 20;
 
 /**
- * Attempts of a pupil, newest first, and the Dashboard's reason for listing the pupil. Empty for other teachers'
- * pupils. `isWhole` starts with the largest page.
+ * Hook: attempts of a pupil, newest first, and the reason why the Dashboard lists the pupil. Empty for other teachers'
+ * pupils. With `isWhole` the first page has the maximum size.
  */
 export function useTries(uid: string, sectionName: string, isWhole: boolean) {
   const [isLong, setIsLong] = useState(false);
@@ -47,7 +47,8 @@ export function useTries(uid: string, sectionName: string, isWhole: boolean) {
 export type PlayedTry = ResponseOf<typeof readResults>['items'][number];
 
 /**
- * Loads older attempts page by page. They stay loaded, and so do attempts that newer ones push out of the watched page.
+ * Hook: loads older attempts page by page. They stay loaded, as do attempts that newer ones push out of the watched
+ * page.
  */
 function useOlderTries(uid: string, newest: readonly PlayedTry[] = []) {
   const [read, setRead] = useState<readonly PlayedTry[]>([]);

@@ -6,7 +6,7 @@ type ClassRowsProps = Pick<
   ComponentProps<typeof ListStates>,
   'search' | 'filtered' | 'onClear' | 'children'
 > & {
-  /** Number of pupils found. */
+  /** Number of pupils that match the search. */
   total: number;
 };
 

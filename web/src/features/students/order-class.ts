@@ -7,7 +7,8 @@ import { sortKey } from '@tinig/domain/text/text';
 type OrderedPupil = { first_name: string; last_name: string } & Record<GameKey, number>;
 
 /**
- * Searches and sorts a class in the browser, because it is loaded as a whole. Sorting by `progress` uses this `game`.
+ * Filters and sorts a class in the browser, because the whole class is loaded. `progress` sorts by the result in
+ * `game`.
  */
 export function orderClass<Pupil extends OrderedPupil>(
   pupils: readonly Pupil[],

@@ -147,7 +147,7 @@ function EditStudent({ student, sections, onClose }: EditStudentProps) {
   );
 }
 
-/** Result text of a password change. It offers no undo, because a new password can't be undone. */
+/** Toast text after a password change. It offers no undo, because a new password can't be undone. */
 const ofPassword = (name: string, hasChanged: boolean) =>
   `${hasChanged ? `${consoleMessage('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
 

@@ -5,7 +5,7 @@ import type { OpenStudentAction, StudentActionDialogsProps } from './student-act
 const load = () => fetchPart(() => import('./student-action-dialogs.tsx'));
 const LazyAsked = lazy(load);
 
-/** Dialogs about students. They load after the screen, so that they work offline too. */
+/** Dialogs about students. Their code is preloaded after the screen, so that they work offline. */
 export function StudentDialogs({
   opened,
   ...rest

@@ -125,7 +125,7 @@ const usualSection = (uid: string, seen: Sections['seen']) =>
 const loadAdd = () => fetchPart(() => import('./add-student.tsx'));
 const LazyAddStudent = lazy(loadAdd);
 
-/** Open dialog: a new student, or an action on listed ones. */
+/** The open dialog: a form for a new student, or an action on listed students. */
 function AskedHere({
   opened,
   acts,
@@ -172,7 +172,7 @@ function useReports() {
   };
 }
 
-/** Actions on the selection: all of them, or those open to substitutes. */
+/** Actions on the selection: all of them, or only those that substitutes may use. */
 function batchActs(
   mayChange: boolean,
   open: (kind: 'archive' | 'section', none: ConsoleCode) => void,

@@ -78,7 +78,7 @@ export function StudentsTable({ list, dimmed, add, may, onOpen, onCard }: Studen
   );
 }
 
-/** Table columns (SCREEN-20). `attempted` are accounts with many failed sign-ins. */
+/** Table columns (SCREEN-20). `attempted` contains the uids of accounts with many failed sign-ins. */
 const studentColumns = (attempted: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   {

@@ -28,8 +28,8 @@ type PersonEdit<Word extends string> = {
 };
 
 /**
- * Form to edit a person (SCREEN-22, FORM-12). Only changed values are sent. The password has its own call, with the
- * current password if it was entered. A password change offers no undo, nor do changes saved with it.
+ * Hook: form to edit a person (SCREEN-22, FORM-12). Sends only changed values. The password has a call of its own, with
+ * the current password if entered. A password change can't be undone, and neither can changes saved with it.
  */
 export function usePersonEdit<Word extends string>({
   uid,

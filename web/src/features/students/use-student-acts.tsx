@@ -39,7 +39,7 @@ export function useStudentActs(picked: Picked<ListedUser>) {
 
 export type StudentActs = ReturnType<typeof useStudentActs>;
 
-/** Selected pupils on their way to a print page. Kept in this tab only. */
+/** Selected pupils for a print page, stored only in this tab's memory. */
 let chosen: readonly NamedPerson[] = [];
 
 export const setChosenPupils = (pupils: readonly NamedPerson[]) => {

@@ -46,8 +46,8 @@ type RemoveTeachersProps = {
 };
 
 /**
- * Confirms deleting teachers. Tells how many sections lose their teacher (FORM-24), or lets one take them over
- * (TEACHERS-8).
+ * Confirms deleting teachers. Says how many sections lose their teacher (FORM-24), or lets the user choose who takes
+ * them over (TEACHERS-8).
  */
 function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps) {
   const [to, setTo] = useState('');

@@ -138,7 +138,7 @@ function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
   );
 }
 
-/** Number of sections per teacher, in any role. Undefined while loading. */
+/** Hook: number of sections per teacher's uid, in any role. Undefined while loading. */
 function useHeldSections(): ReadonlyMap<string, number> | undefined {
   const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   return useMemo(() => {
@@ -150,7 +150,7 @@ function useHeldSections(): ReadonlyMap<string, number> | undefined {
   }, [sections]);
 }
 
-/** Table columns (SCREEN-23): those of staff, the id, and the number of sections from `held`. */
+/** Table columns (SCREEN-23): the staff columns, the id, and the number of sections from `held`. */
 const teacherColumns = (
   held: ReadonlyMap<string, number> | undefined,
   ...ofStaff: Parameters<typeof staffColumns>

@@ -18,7 +18,10 @@ type ListedPlayer = Today['playing'][number] & { is_over: boolean };
 
 const fewOnDesk = 8;
 
-/** Naglalaro ngayon, sorted by name so that rows stay in place. Offline it tells when it was last up to date. */
+/**
+ * Naglalaro ngayon: current players by name, so that rows stay in place. Offline it says when the list was last up to
+ * date.
+ */
 export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt: string | null }) {
   const [isWhole, setIsWhole] = useState(false);
   const count = playing.filter(({ is_over }) => !is_over).length;
@@ -113,7 +116,7 @@ export function LastDayButton({ today: of }: { today: Today }) {
   );
 }
 
-/** Linggo ng klase: players on each of the last seven days. A day opens its names. */
+/** Linggo ng klase: number of players on each of the last seven days. A day opens its names. */
 export function Week({ today: of }: { today: Today }) {
   const { week, today, pupils } = of;
   const { opened, setOpened, dialog } = useDayNames(of);

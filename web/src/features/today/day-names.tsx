@@ -8,7 +8,10 @@ import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { useKeys } from '#ui/form/use-keys.ts';
 
-/** Day of the week: pupils who did not play with their last play, and those who did. It is not an attendance list. */
+/**
+ * Names for a day of the week: pupils who did not play, with the time they last played, and those who did. It is not an
+ * attendance list.
+ */
 export default function DayNames({
   of,
   day,

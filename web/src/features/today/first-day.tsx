@@ -6,7 +6,9 @@ import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import css from './first-day.module.css';
 
-/** Before any quarter is open: three steps, done ones ticked, the next one with the primary button. */
+/**
+ * Dashboard of a class before any quarter is open: three steps, done ones ticked, the next one with the primary button.
+ */
 export default function FirstDay({ today: { section, pupils } }: { today: Today }) {
   const cards = useCardDialogs();
   const hasCards = pupils.every(({ reason }) => reason?.kind !== 'never-signed-in');

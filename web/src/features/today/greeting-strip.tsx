@@ -47,7 +47,7 @@ const totals: StripFigure[] = [
   { name: 'Total Teachers', of: 'teachers', to: '/admin/teachers', only: 'superadmin' },
 ];
 
-/** Greeting, date, open quarter, and totals of what the user may see. */
+/** Greeting, date, open quarter, and totals of the records that the user may see. */
 export function GreetingStrip({ section }: { section: string | undefined }) {
   const me = useMe();
   const { role } = me;
@@ -162,7 +162,10 @@ function useMood(section: string | undefined, failed: boolean): string {
 
 type NextQuarterProps = {
   section: string;
-  /** Joins the link to the preceding text. Undefined until that text is loaded, because the link would move. */
+  /**
+   * Text that joins the link to the preceding sentence. Undefined until that sentence has loaded, because the link
+   * would move.
+   */
   joint: string | undefined;
 };
 

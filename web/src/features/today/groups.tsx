@@ -29,7 +29,7 @@ function GroupCard({
 }: {
   icon: IconName;
   title: string;
-  /** Undefined while loading. */
+  /** Number of members. Undefined while loading. */
   count?: number;
   about?: string;
   className?: string | undefined;
@@ -60,7 +60,7 @@ const heads: Record<Exclude<PupilGroup, 'help'>, { title: string; about: string;
   done: { title: 'Tapos na', about: 'Lahat ng laro ng bukas na quarter', icon: 'okc' },
 };
 
-/** Kailangan ng tulong: each name with its one reason. */
+/** Kailangan ng tulong: pupils who need help, each with one reason. */
 export function HelpList({ rows, today }: { rows: StableRow[]; today: Today }) {
   return (
     <GroupCard
@@ -98,14 +98,14 @@ function HelpRow({ row, today }: { row: StableRow; today: Today }) {
   );
 }
 
-/** Name, with a mark for new pupils as of the last sorting, so that rows don't change size. */
+/** Pupil's name. New pupils as of the last sorting get a chip, so that rows don't change size in between. */
 const Name = ({ row: { placed, pupil } }: { row: StableRow }) => (
   <b>
     {listName(pupil)} {placed.is_new && <small>{consoleMessage('new-in-class')}</small>}
   </b>
 );
 
-/** Time of the last play, or that the pupil is playing the game in question now. */
+/** Time when the pupil last played, or a note that the pupil is playing the repeated game now. */
 function LastPlay({ row: { pupil }, today }: { row: StableRow; today: Today }) {
   const { uid, reason, played_at } = pupil;
   if (played_at === null) return <span />;
@@ -130,7 +130,7 @@ function wellText({ last }: StableRow['pupil']): string {
   return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
 }
 
-/** Empty state of the list as last sorted. Tells if somebody needs help by now. */
+/** Empty state of the list as of the last sorting. Says so if somebody has come to need help since. */
 export const AllWell = ({ today }: { today: Today }) => (
   <Banner
     drawing={drawing}
@@ -146,7 +146,7 @@ export const AllWell = ({ today }: { today: Today }) => (
 
 const fewOnPhone = 6;
 
-/** List of another group, one line per name. */
+/** List of a group other than "needs help", one line per name. */
 export function GroupCells({
   group,
   rows,

@@ -11,7 +11,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { way } from '#ui/way.ts';
 import css from './notices.module.css';
 
-/** Offline bar: since when, and a retry button. The last data stays visible. */
+/** Offline bar: time of the disconnection and a retry button. The last values stay visible. */
 export function OfflineBar() {
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? defaultZone;
   const isLost = useLostSaid();
@@ -47,7 +47,7 @@ export function useLastResponse(): number {
   return oldest ?? live.heardAt();
 }
 
-/** Beside the date: no class today, and why (CALENDAR-8). */
+/** Note beside the date that there is no class today, and why (CALENDAR-8). */
 export function NoClassToday() {
   const today = useWatch(readSchoolDays, {}).value?.today;
   if (today?.kind !== 'off' && today?.kind !== 'suspended') return null;
@@ -81,8 +81,8 @@ const steps = [
 ] as const;
 
 /**
- * From two weeks before the end of the school year: tasks for superadmins, and a notice for all once no year is running
- * (CALENDAR-9).
+ * Notice from two weeks before the end of the school year: tasks for superadmins, and a note for everybody once no year
+ * is running (CALENDAR-9).
  */
 export function YearNotice() {
   const { role } = useMe();

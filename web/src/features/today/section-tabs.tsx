@@ -64,7 +64,10 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
   );
 }
 
-/** Pupils who need help per section. The open section uses its own live data. */
+/**
+ * Hook: returns a function that gives the number of pupils who need help in a section. The open section uses its own
+ * live data.
+ */
 function useHelp(current: string) {
   const counts = useWatch(readNeedHelp, {}).value;
   const day = useWatch(readToday, { section: current }).value;

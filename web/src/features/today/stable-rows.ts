@@ -5,15 +5,15 @@ import { type Download, dayCell, type FileColumn } from '#features/export/downlo
 import { useHeld } from '#ui/table/held-rows.tsx';
 
 export type StableRow = {
-  /** As of the last sorting. */
+  /** The pupil's values as of the last sorting. */
   placed: Today['pupils'][number];
-  /** Current values, or the last known ones of a pupil who is gone. */
+  /** The pupil's current values, or the last known ones if the pupil has left the list. */
   pupil: Today['pupils'][number];
 };
 
 /**
- * Keeps rows in place. Values update, but new, removed and moved rows wait until requested, or until the page was
- * hidden for a minute (TODAY-12).
+ * Hook: keeps rows in place. Values update, but new, removed and moved rows wait until the user requests them or
+ * returns after a minute (TODAY-12).
  */
 export function useStableRows(today: Today) {
   const { shown: held, show: refresh } = useHeld(today, (before) => before);
@@ -21,7 +21,7 @@ export function useStableRows(today: Today) {
   const placed = new Map(held.pupils.map((pupil) => [pupil.uid, pupil]));
   const playing = new Map(today.playing.map((one) => [one.uid, one]));
   const isPlaced = new Set(held.playing.map(({ uid }) => uid));
-  // A pupil who got well stays in place with a green tick, so nothing waits.
+  // A pupil who no longer needs help stays in place with a green tick, so that row has no pending change.
   const isWaiting = ({ uid, group }: Today['pupils'][number]) =>
     placed.get(uid)?.group !== group && placed.get(uid)?.group !== 'help';
   const fresh = new Set([

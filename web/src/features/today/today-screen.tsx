@@ -19,7 +19,7 @@ import { TodayView, useSectionKeys } from './today-view.tsx';
 
 const address = { section: '' };
 
-/** Ngayon: who needs help, without a click. Superadmins first see which section. */
+/** Ngayon: pupils who need help, visible without a click. Superadmins first see a table of sections. */
 export default function TodayScreen() {
   const me = useMe();
   const { values, set } = useAddress(address);
@@ -46,7 +46,7 @@ export default function TodayScreen() {
 
 type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
 
-/** Section's day, or why there is nothing to show. */
+/** Today's view of a section, or the reason why it can't be shown. */
 export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   const { role } = useMe();
   const { may } = useOwnAssignments();

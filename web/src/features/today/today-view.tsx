@@ -29,11 +29,11 @@ type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
 // Includes the login card dialogs, so it is loaded only on a class's first day.
 const LazyFirstDay = lazy(() => fetchPart(() => import('./first-day.tsx')));
-// Loaded after the names, because it can wait.
+// Delay in milliseconds before the reminder loads, so that the names come first.
 const reminderAfter = 1500;
 const LazyReminder = lazy(() => fetchPart(() => import('./notice-reminder.tsx')));
 
-/** Day of a section with pupils: four groups, current players, and the week. */
+/** Today's view of a section with pupils: four groups, current players, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
   const isLater = useLater(reminderAfter);
@@ -104,7 +104,7 @@ export const useSectionKeys = (sections: readonly string[], onChoose: (section: 
     return section !== undefined;
   });
 
-/** j and k move between names, and the dot presses the pill, except while typing. */
+/** Hook: j and k move between names, and "." applies pending changes, except while typing. */
 const useNameKeys = (onRefresh: () => void) =>
   useFreeKeys((event) => {
     if (event.altKey) return false;
@@ -115,7 +115,7 @@ const useNameKeys = (onRefresh: () => void) =>
     return true;
   });
 
-/** Listens for keys, except while typing. `press` returns true if it handled the key. */
+/** Hook: listens for keys, except while the user types. `press` returns true if it handled the key. */
 const useFreeKeys = (press: (event: KeyboardEvent) => boolean) =>
   useKeys((event) => {
     if (!isTyping(event) && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
@@ -129,7 +129,7 @@ function walk(step: number) {
   names[at < 0 ? 0 : Math.min(names.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-/** Explains the rule, using its own constants. */
+/** Button that explains the rule for needing help, with the rule's own constants. */
 const RuleButton = () => (
   <PopButton label="Paano ito pinipili?">
     <ul className={`stack gap-10 ${noticesCss.rules}`}>

@@ -27,20 +27,20 @@ export function describeAct(act: MyAct): { icon: IconName; title: string; more: 
   };
 }
 
-/** Targets of an act, as lists name them. A class list has its section in the title instead. */
+/** Names of an act's targets, as shown in lists. The section of a class list is left out, because the title has it. */
 export const actNames = ({ event, people, sections }: MyAct) => [
   ...people.map(listName),
   ...(event?.kind === 'class-list-saved' ? [] : sections),
 ];
 
-/** Same, with the number of further targets. */
+/** Like `actNames`, with the number of further targets at the end. */
 export function actNamesText(act: MyAct): string[] {
   const names = actNames(act);
   const more = act.count - names.length;
   return names.length > 0 && more > 0 ? [...names, `at ${more} pa`] : names;
 }
 
-/** Tells what others changed since, and how much can still be undone (UNDO-3). */
+/** Says what others have changed since, and how much can still be undone (UNDO-3). */
 export function lostChangesText({ kept, count }: MyAct): string {
   if (!kept || kept.lost === 0) return '';
   const { lost, lost_one: one } = kept;

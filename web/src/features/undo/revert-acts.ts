@@ -50,7 +50,7 @@ function remainderText(left: UndoLeft): string {
   return sentences.join(' ');
 }
 
-/** Result text. `unfinished` are acts that are worth a retry. */
+/** Result of a revert. `words` is its text, and `unfinished` contains the ids of acts that can be retried. */
 type RevertResult = { words: string; isWhole: boolean; unfinished: readonly string[] };
 
 /** Reverts own acts, newest first. Reports what could not be reverted, and why (UNDO-3). */

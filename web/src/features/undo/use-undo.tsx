@@ -3,7 +3,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { revertActs } from './revert-acts.ts';
 
-/** Undoes an act. Full success shows a toast, else a notice lists what was left and why (UNDO-3). */
+/**
+ * Hook: undoes an act. Full success shows a toast; otherwise a notice lists the items that were not undone, and why
+ * (UNDO-3).
+ */
 export function useUndo() {
   const [busy, setBusy] = useState('');
   const [words, setWords] = useState('');

@@ -126,7 +126,8 @@ export function FormDialog({
 }
 
 /**
- * Asks before closing a form with typed text. Once `kept` is false, nothing typed can be lost, so it closes at once.
+ * Hook: asks before closing a form with typed text. `kept` is true while the form is sent or shows a failure. When it
+ * turns false, typed text counts as saved.
  */
 function useAskedLeave(kept: boolean, onClose: (() => void) | undefined) {
   const isTyped = useRef(false);

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import type { Decision } from '@tinig/domain/class-list/class-rows';
 
-/** Place of the pupil whom a row may mean: the section itself, another one, or the archive. */
+/** Location of the existing pupil whom a row may name: this section, another one, or the archive. */
 export type AskedKind = 'here' | 'elsewhere' | 'archived';
 
 export const askedKind = ({ who }: CheckedRow, section: string): AskedKind =>
@@ -16,7 +16,7 @@ export function askedText(row: CheckedRow, section: string): string {
     : 'May kapangalan na walang section. Siya ba ito?';
 }
 
-/** The decision that the row is that pupil, with its label. */
+/** Decision that the row names this existing pupil, with the button's label. */
 export const decisions: Record<AskedKind, [label: string, decision: Decision]> = {
   here: ['Siya rin ito', 'same'],
   archived: ['Siya ito, ibalik', 'restore'],

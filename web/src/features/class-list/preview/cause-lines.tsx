@@ -12,7 +12,7 @@ import { askedKind, askedText, decisions } from './asked.ts';
 type CauseAct = { label: string; run: (rows: readonly ListRow[]) => void };
 type Cause = { key: string; text: string; acts: CauseAct[] };
 
-/** Faults and questions with one cause are one line, each settled for all its rows with one click. */
+/** One line per cause of errors or questions. One click resolves all rows of the line. */
 export function CauseLines({
   list,
   checked,
@@ -74,7 +74,7 @@ function causeOf(row: CheckedRow, list: ClassList, section: string): Cause | und
   };
 }
 
-/** Ways to settle a fault at once, by its code. */
+/** Actions that resolve all errors of this code at once. */
 function actsOf(code: string, list: ClassList): CauseAct[] | undefined {
   switch (code) {
     case 'row-misread':

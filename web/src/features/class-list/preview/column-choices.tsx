@@ -20,7 +20,7 @@ export const roleTexts: Record<ColumnRole, string> = {
   remarks: 'puna (T/O, DRP)',
 };
 
-/** A list whose rows are taken, with its place in the file. */
+/** A table whose rows are included, with its position in the file. */
 type TakenTable = { key: string; sheet: number; at: number; name: string; table: Table; grid: Grid };
 
 export function columnsTaken(list: ClassList, { book, tables }: ListSource): TakenTable[] {
@@ -31,7 +31,7 @@ export function columnsTaken(list: ClassList, { book, tables }: ListSource): Tak
       return { key: `${sheet}:${at}`, sheet, at, name, table, grid };
     }),
   );
-  // Before a list is chosen, its columns can be changed all the same.
+  // If no table is included yet, the first one's columns can be changed.
   return places.size === 0 ? all.slice(0, 1) : all.filter(({ key }) => places.has(key));
 }
 
@@ -50,7 +50,7 @@ export const unreadColumns = ({ book, tables }: ListSource): string[] =>
       .map((at) => headers.map((row) => textAt(row, at)).find(Boolean) ?? `Column ${columnName(at)}`);
   });
 
-/** The columns of each list, each with an example. */
+/** Column roles of each table, with an example value per column. */
 export function ColumnChoices({
   list,
   taken,

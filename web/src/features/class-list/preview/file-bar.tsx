@@ -13,10 +13,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { ColumnChoices, columnsTaken, roleTexts, unreadColumns } from './column-choices.tsx';
 
-// Limit of things listed by name. Further ones are only counted.
+// Maximum number of items listed by name. Further items are only counted.
 const mostNamed = 8;
 
-/** Summary of the file: lists found, lines left out with reasons, and columns that can be changed. */
+/** Summary of the file: tables found, skipped lines with reasons, and columns, which can be changed. */
 export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
   const [isOpen, setIsOpen] = useState(false);
   const { book, tables } = source;
@@ -89,7 +89,7 @@ function NotTaken({ what, those }: { what: string; those: readonly string[] }) {
   );
 }
 
-/** Counts the cuts in the names that are taken, by kind. */
+/** Texts about the parts removed from included names, with a count per kind. */
 function cutsOf({ rows }: ClassList): string[] {
   const counts = new Map<keyof typeof cutTexts, number>();
   for (const cut of rows.flatMap(({ cuts }) => [...new Set(cuts)]))

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { counted } from '#ui/text/counted.ts';
 
-/** Name of a group: its section, the title above it, and its sheet where there are several. */
+/** Name of a group: its section, the title above it, and its sheet if the file has several. */
 function groupLabel({ sheet, title, section }: ListGroup, isOneSheet: boolean): string {
   const gender = genderOf(title);
   const over = gender === 'boys' ? 'Mga lalaki' : gender === 'girls' ? 'Mga babae' : title;
@@ -15,7 +15,7 @@ function groupLabel({ sheet, title, section }: ListGroup, isOneSheet: boolean): 
   return parts.join(' · ') || 'Listahan';
 }
 
-/** The lists found in a file, by section, title and sheet, each taken or not with one click. */
+/** The lists found in a file, by section, title and sheet. One click includes or excludes a list. */
 export function ListChoice({ list, section }: { list: ClassList; section: string }) {
   const { groups, takeGroup } = list;
   const isNone = !groups.some(({ isTaken }) => isTaken);

@@ -18,7 +18,7 @@ type PreviewTableProps = {
   checked: readonly CheckedRow[];
   rows: readonly ListRow[];
   shown: CountGroup | undefined;
-  /** First results. Rows that had errors keep their place while they are corrected. */
+  /** Results of the first check. Rows that had errors then keep their position while they are corrected. */
   first: readonly CheckedRow[];
   section: string;
   onMend: ClassList['mend'];
@@ -58,7 +58,7 @@ export const PreviewTable = memo(({ checked, rows, shown, first, section, onMend
 
 type PreviewRowProps = {
   row: CheckedRow;
-  /** First result for this row. A corrected row stays open, so that the focused field is not lost. */
+  /** Result of the row's first check. A corrected row stays open, so that the focused field is not lost. */
   first: CheckedRow | undefined;
   given: ListRow;
   section: string;
@@ -191,7 +191,7 @@ const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => 
   </fieldset>
 );
 
-/** Asks whether this is the pupil who exists elsewhere. */
+/** Asks whether the row names the pupil who exists elsewhere. */
 function Decide({ row, given, section, onMend }: FieldProps & { section: string }) {
   const [label, yes] = decisions[askedKind(row, section)];
   const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
@@ -217,7 +217,7 @@ function Decide({ row, given, section, onMend }: FieldProps & { section: string 
   );
 }
 
-/** Groups of the preview. Moves and restores count as changes, rows that need a decision as errors. */
+/** Groups of rows in the preview. Moves and restores count as changed, rows that need a decision as bad. */
 export type CountGroup = 'bad' | 'new' | 'changed' | 'same';
 export const previewGroup = ({ kind }: CheckedRow): CountGroup => {
   if (kind === 'faulty' || kind === 'asked') return 'bad';

@@ -72,7 +72,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
 
 const none: readonly CheckedRow[] = [];
 
-/** First result for the list as it is parsed now. */
+/** Hook: the first check's results for the list as it is currently parsed. */
 function useFirst(checked: readonly CheckedRow[] | undefined, source: ListSource): readonly CheckedRow[] {
   const [first, setFirst] = useState<{ of: ListSource; checked: readonly CheckedRow[] }>();
   useEffect(() => {
@@ -97,7 +97,7 @@ const cellOf = (cell: string) =>
 
 type SaveBarProps = {
   checked: readonly CheckedRow[];
-  /** Number of rows that were decided to be a pupil of the section, which is remembered. */
+  /** Number of rows that the user has matched to a pupil of the section. The server remembers these decisions. */
   decided: number;
   /** True while the results are stale or a save is running. */
   waits: boolean;

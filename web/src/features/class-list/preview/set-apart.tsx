@@ -11,7 +11,10 @@ import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { way } from '#ui/way.ts';
 
-/** Pupils who are set apart: those who left by the file's remarks, and those of the section who are not in the list. */
+/**
+ * Pupils excluded from the list: those who left according to the file's remarks, and those of the section who are not
+ * in the file.
+ */
 export function SetApart({ list, section }: { list: ClassList; section: string }) {
   const { left, stayed, takeLeft } = list;
   const here = new Set(list.absent.map(matchKey));
@@ -77,7 +80,7 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
   );
 }
 
-/** Finds the record that a row of the list names and that may be an absent pupil's second one. */
+/** Hook: returns a function that finds an absent pupil's possible second record, named by a row of the list. */
 function useTwins(checked: readonly CheckedRow[] = none, absent: readonly AbsentPupil[]) {
   const isNeeded = absent.length > 0;
   const known = useMemo(() => {
@@ -94,7 +97,7 @@ const none: readonly CheckedRow[] = [];
 
 type JoinAbsentProps = { one: AbsentPupil & { section: string }; other: string; onJoined: () => void };
 
-/** Offers to join an absent pupil with the record that a row of the list names, if both may be one child (JOIN-5). */
+/** Offers to join an absent pupil's record with the one that a row names, if both may be the same child (JOIN-5). */
 function JoinAbsent({ one, other, onJoined }: JoinAbsentProps) {
   const { mayJoin, join, dialog } = useJoin(one, { other, onJoined });
   if (!mayJoin) return null;

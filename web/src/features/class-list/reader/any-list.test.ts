@@ -43,7 +43,7 @@ test('any list gives its pupils and nobody else, and is the same throughout once
         left.map(called).sort(),
       );
       expect(rows.filter(({ first_name, last_name }) => /\d/.test(first_name + last_name))).toEqual([]);
-      // Nobody of another section is lost without being offered.
+      // Pupils of other sections are offered, never dropped.
       const offered = found.groups.filter(({ isTaken }) => !isTaken);
       expect(offered.reduce((sum, { count }) => sum + count, 0)).toBe(others.length);
       const known = matchRows(rows, around([])).map(({ kind }, at): KnownPupil => {

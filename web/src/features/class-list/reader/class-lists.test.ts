@@ -9,13 +9,13 @@ import { readBook } from './read-book.ts';
 
 type Expected = {
   people: string[];
-  /** Groups that are offered but not taken. */
+  /** Groups that the reader offers without including them. */
   offered?: string[];
   left?: string[];
   skipped?: string[];
   cuts?: string[];
   hidden?: number;
-  /** Rows with letters that were read wrongly. */
+  /** Number of rows with wrongly decoded characters. */
   misread?: number;
 };
 
@@ -29,7 +29,7 @@ const files: Record<string, Expected> = {
   'boys-girls-columns-no-name-head.xlsx': {
     people: ['Abad, Francis', 'Bello, Marco', 'Cruz, Jose', 'Diaz, Ana', 'Eco, Lea'],
   },
-  // As it is shown after the one click that decodes it again.
+  // Expected after one click on the button that decodes the text again.
   'csv-mojibake.csv': { people: accented, misread: 2 },
   'csv-pipe.csv': csv,
   'csv-semicolon-name-first.csv': csv,

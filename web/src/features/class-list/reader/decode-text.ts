@@ -1,6 +1,6 @@
 import { isMisread } from '@tinig/domain/people/name-rule';
 
-// The upper halves of MS-DOS code pages 850 and 437. Their letters of Filipino names stand at the same places.
+// Upper halves of the MS-DOS code pages 850 and 437, which agree on the letters of Filipino names.
 const dos =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 const oldDos =
@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** UTF-16 by its mark, or by zeros at every other byte. */
+/** Detects UTF-16 by its byte order mark, or by a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -76,7 +76,7 @@ function score(text: string): number {
   return points;
 }
 
-/** Returns the bytes of a text in an encoding; undefined if it has other letters. */
+/** Encodes a text by this table. Undefined if the table lacks one of its letters. */
 function bytesOf(text: string, table: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = [...text].map((letter) => {
     const code = letter.charCodeAt(0);
@@ -87,7 +87,7 @@ function bytesOf(text: string, table: string): Uint8Array<ArrayBuffer> | undefin
 
 type Redecode = (text: string) => string | undefined;
 
-/** Ways to decode again what was read in a wrong encoding. */
+/** Functions that repair text decoded in a wrong encoding. */
 const redecodings: Redecode[] = [...Object.values(tables), oldDos, latin].flatMap((seen) => [
   (text: string) => {
     const bytes = bytesOf(text, seen);

@@ -38,7 +38,7 @@ const rels = (target: string) =>
 const entries = (count: number, size: number) =>
   makeZip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, Buffer.alloc(size)])));
 
-/** Overwrites bytes of a valid workbook, counted from its end, or from its start in the old format. */
+/** Overwrites bytes of a valid workbook. `at` counts from the end of the file, in the old format from its start. */
 function changed(file: Uint8Array<ArrayBuffer>, at: number, ...bytes: number[]): Uint8Array<ArrayBuffer> {
   file.set(bytes, at < 0 ? file.length + at : at);
   return file;

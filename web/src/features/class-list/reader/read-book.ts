@@ -23,7 +23,7 @@ export async function readBook(bytes: Uint8Array<ArrayBuffer>): Promise<Book | S
   }
 }
 
-/** A file of a few bytes may repeat one name in each of two million cells. */
+/** True if the file has too many cells: a file of a few bytes may repeat one name in two million cells. */
 function isTooFull({ sheets }: Book): boolean {
   let left = maxCellsRead;
   for (const { grid } of sheets)
@@ -89,8 +89,8 @@ const isEncrypted = (parts: Map<string, Uint8Array>) =>
   latin.decode(parts.get('META-INF/manifest.xml')).includes('encryption-data');
 
 /**
- * Cuts a sheet after its cells, and its columns after those that are read. A hyperlink or a column that claims the
- * whole sheet would otherwise be followed cell by cell for minutes.
+ * Removes everything after a sheet's cells, and columns beyond those that are read. Otherwise the library would follow
+ * a hyperlink or a column that claims the whole sheet cell by cell, for minutes.
  */
 function neededOf(name: string, content: Uint8Array): Uint8Array {
   if (!/^xl\/worksheets\/[^/]*\.xml$/i.test(name)) return content;
@@ -100,7 +100,7 @@ function neededOf(name: string, content: Uint8Array): Uint8Array {
   const from = text.search(/<(\w+:)?cols\b/);
   const first = text.search(/<(\w+:)?sheetData\b/);
   if (from < 0) return cells;
-  // Only this place is cut below, and the library follows columns wherever they stand.
+  // The cut below covers this place only, but the library follows column definitions anywhere.
   if (from > first || /<(\w+:)?cols\b/.test(text.slice(from + 1)))
     throw new Error('columns in a wrong place');
   const columns = [...text.slice(from, first).matchAll(/<(?:\w+:)?col\s[^<>]*>/g)].slice(0, maxColumnsRead);
@@ -125,7 +125,7 @@ function bookOf(book: WorkBook): Book {
   };
 }
 
-/** A sheet's visible cells from its first cell on, within the limits, whatever size it declares. */
+/** A sheet's visible cells, starting at its first cell and within the limits, whatever size it declares. */
 function visibleSheet(name: string, sheet: WorkSheet): Sheet {
   if (!sheet['!ref']) return sheetOf([], name);
   const { e } = utils.decode_range(sheet['!ref']);
@@ -144,7 +144,7 @@ function visibleSheet(name: string, sheet: WorkSheet): Sheet {
   const isAny = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
   return {
     name,
-    // Empty cells keep the letters of the columns.
+    // Empty cells are included, so that columns keep their letters.
     grid: rows
       .filter((_, at) => isRowShown(at))
       .map((row) => row.map((cell, at) => (isColumnShown(at) ? cell : ''))),
@@ -159,7 +159,10 @@ function visibleSheet(name: string, sheet: WorkSheet): Sheet {
 type Measured = { hidden?: boolean; hpt?: number; width?: number };
 const isShown = (line: Measured | undefined) => !line?.hidden && line?.hpt !== 0 && line?.width !== 0;
 
-/** True if cells lie outside the range that is read. Follows existing keys only: a row may claim any number. */
+/**
+ * True if cells exist outside the range that is read. Checks existing keys only, because a row may claim any number of
+ * cells.
+ */
 const isBeyond = (sheet: WorkSheet) =>
   Object.entries<CellObject[] | undefined>(sheet['!data'] ?? []).some(([at, row]) =>
     Object.entries(row ?? []).some(

@@ -7,8 +7,8 @@ import { maxFileBytes, readTimeout, type SheetFault } from './sheet-limits.ts';
 export const fileKinds = ['.xlsx', '.xlsm', '.xls', '.ods', '.csv', '.txt', '.tsv'];
 
 /**
- * Reads a file in its own worker, which is stopped after a timeout. A worker that did not load, or was too slow on a
- * busy computer, gets one more try.
+ * Reads a file in its own worker, which ends after a timeout. Retries once if the worker did not load or was too slow
+ * on a busy computer.
  */
 export async function readFile(file: File): Promise<Book | SheetFault> {
   const name = file.name.toLowerCase();

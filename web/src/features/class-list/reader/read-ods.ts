@@ -60,7 +60,7 @@ class OdsTable {
   private isCut = false;
   private readonly left: { rows: number };
 
-  /** `left` counts the rows that the whole document may still have. */
+  /** `left` is the number of rows that may still be read from the whole document. */
   constructor(left: { rows: number }) {
     this.left = left;
   }

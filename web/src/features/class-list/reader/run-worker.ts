@@ -5,8 +5,8 @@ export const workStarted = 'started';
 const loadTimeout = 60_000;
 
 /**
- * Resolves with the worker's first answer, or tells that it failed or took longer than `milliseconds`, counted from
- * `workStarted`. Ends the worker in any case.
+ * Resolves with the worker's first answer, or reports that it failed or took longer than `milliseconds` after
+ * `workStarted`. Always ends the worker.
  */
 export async function runWorker<Answer>(
   worker: Worker,

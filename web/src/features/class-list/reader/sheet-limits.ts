@@ -19,13 +19,13 @@ export const maxFileBytes = 5 * 1024 * 1024;
 /** Limit for decompressed bytes, whatever size the file declares. */
 export const maxUnpackedBytes = 30 * 1024 * 1024;
 export const maxZipEntries = 500;
-/** Limits of rows and columns read: a whole school, of which one section is taken. */
+/** Limits of rows and columns read, enough for the list of a whole school. */
 export const maxRowsRead = 20_000;
 export const maxColumnsRead = 100;
 export const maxSheetsRead = 500;
-/** A whole school with 25 columns. */
+/** Enough for a whole school with 25 columns. */
 export const maxCellsRead = 500_000;
-/** Far longer than a form takes. Only a malicious file takes more. */
+/** Timeout in milliseconds, far longer than a real list takes. Only a malicious file exceeds it. */
 export const readTimeout = 6_000;
 
 const maxCellLength = 300;

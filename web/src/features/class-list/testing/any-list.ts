@@ -2,10 +2,13 @@ import { drawSheets } from './draw-lists.ts';
 import { type Drawn, lrnOf, type Shape, sections, shape } from './list-shape.ts';
 import { bookOf, encode, textOf } from './write-list.ts';
 
-/** Pupil of a generated list as it must be read. `section` is of a file with several. */
+/** Pupil of a generated list, as the reader must return it. `section` is set in files with several sections. */
 export type AnyPupil = { last: string; first: string; lrn: string; section: string };
 
-/** A generated list: its bytes, whom it must give for Rizal, who is set apart, and those of other sections. */
+/**
+ * A generated list: its bytes, the pupils it must give for Rizal, the excluded pupils, and the pupils of other
+ * sections.
+ */
 export type AnyList = {
   title: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -23,7 +26,7 @@ export const anyList = shape.map((given) =>
   ),
 );
 
-// Only the names themselves tell what their column is.
+// In these layouts no heading identifies the column of names.
 const headless = new Set<string>(['gender-letters', 'headless', 'bare-beside', 'section-genders']);
 const layoutsOfSections = new Set<string>([
   ...['section', 'merged-section', 'sheets', 'beside', 'bare-beside', 'section-genders', 'blocks'],

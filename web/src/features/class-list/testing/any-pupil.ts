@@ -57,7 +57,7 @@ const givens = [
 ];
 const suffixes = ['', '', '', '', '', ' Jr.', ' III', ' II'];
 
-/** An invented pupil, with how the name is written and what the file says of the pupil. */
+/** An invented pupil, with the spelling of the name and the file's remarks. */
 export const anyGiven = fc.record({
   last: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...surnames) }, fc.constantFrom(...particles)),
   first: fc.constantFrom(...givens),

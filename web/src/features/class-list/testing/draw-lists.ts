@@ -62,7 +62,7 @@ function block(given: Shape, pupils: readonly Drawn[], title = '', hasSection = 
 
 const titles = [['Mababang Paaralan ng Malinaw'], ['Malinaw, Laguna'], ['S.Y. 2026-2027 Masterlist'], []];
 
-/** Draws the sheets of a list. Text files have the first one only. */
+/** Generates the sheets of a list. Text files have only the first. */
 export function drawSheets(given: Shape, pupils: readonly Drawn[], isText: boolean): DrawnSheet[] {
   const { layout } = given;
   const of = (section: string) => pupils.filter((one) => one.section === section);
@@ -130,7 +130,7 @@ export function drawSheets(given: Shape, pupils: readonly Drawn[], isText: boole
   }
 }
 
-/** Splits a section into boys and girls. Its title stands over the boys. */
+/** Splits a section into boys and girls. Only the block of boys keeps the title. */
 function halves(whole: Block, [boys, girls]: readonly [string, string]): Block[] {
   const half = Math.ceil(whole.rows.length / 2);
   return [
@@ -139,7 +139,7 @@ function halves(whole: Block, [boys, girls]: readonly [string, string]): Block[]
   ];
 }
 
-/** A section's name stands only at the first of its rows. */
+/** Writes a section's name only in the first of its rows, like a merged cell. */
 function mergedSections({ heads, rows }: Block, pupils: readonly Drawn[]): string[][] {
   const at = heads.indexOf('Section');
   const isFirst = (n: number) => pupils[n]!.section !== pupils[n - 1]?.section;
@@ -159,7 +159,7 @@ const withHidden = (listOf: ListOf, rows: string[][], width: number, isText: boo
   { name: 'Luma', rows: [['Name'], ['Lihim, Isang']], isHidden: true },
 ];
 
-/** Names the column of names after a section or a gender, and leaves other heads as they are. */
+/** Renames the heading of the name column to a section or a gender. */
 const named = ({ heads, rows, title }: Block, head: string): Block => ({
   title,
   heads: heads.map((one) => (['No.', 'LRN', 'REMARKS'].includes(one) ? one : head)),

@@ -53,7 +53,7 @@ export const shape = fc.record({
   genders: fc.constantFrom(...genders),
   numbered: fc.boolean(),
   hasLrn: fc.boolean(),
-  // Remarks stand nowhere, in a column or after the name.
+  // Remarks are missing, in a column of their own, or after the name.
   remarks: fc.constantFrom('', '', 'column', 'name'),
   isLrnFirst: fc.boolean(),
   isBroken: fc.boolean(),

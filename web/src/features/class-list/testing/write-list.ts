@@ -11,7 +11,7 @@ export type DrawnSheet = {
   merged?: [row: number, column: number, count: number][];
 };
 
-/** Writes a book, with what is hidden, as a kind of file. */
+/** Writes a workbook in this format, including its hidden parts. */
 export function bookOf(sheets: DrawnSheet[], kind: string): Uint8Array<ArrayBuffer> {
   if (kind === 'ods') return makeZip({ 'content.xml': odsXml(sheets) });
   const book = utils.book_new();
@@ -55,7 +55,7 @@ function odsXml(sheets: readonly DrawnSheet[]): string {
   return `<office:document-content>${style(true)}${style(false)}<office:body>${tables.join('')}</office:body></office:document-content>`;
 }
 
-/** Adds hidden rows, columns and sheets to an old book, which the library does not write. */
+/** Adds hidden rows, columns and sheets to an .xls workbook, because the library does not write them. */
 function hideInXls(bytes: Uint8Array, sheets: readonly DrawnSheet[]): Uint8Array<ArrayBuffer> {
   const box = CFB.read(bytes, { type: 'array' });
   const entry = CFB.find(box, 'Workbook')!;

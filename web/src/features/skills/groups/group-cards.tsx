@@ -125,7 +125,7 @@ export function PriorSupportCard({ brought }: { brought: InterventionGroupList['
   );
 }
 
-/** Escalations: pupils whom the head of school should hear of. Nothing is sent (HELP-5). */
+/** Escalations: pupils about whom a teacher should tell the head of school. Nothing is sent (HELP-5). */
 export function Escalations({ section }: { section?: string }) {
   const [page, setPage] = useState(1);
   const { value, refusal, again } = useWatch(readHelpTold, { ...(section && { section }), page });

@@ -117,7 +117,7 @@ export function MembersDialog({ value, onClose }: { value: InterventionGroupDeta
   );
 }
 
-/** Sets a group's midpoint and last day by hand. Empty days follow the school calendar (HELP-2). */
+/** Sets a group's midpoint and last day by hand. An empty day is derived from the school calendar (HELP-2). */
 export function DaysDialog({ value, onClose }: { value: InterventionGroupDetails; onClose: () => void }) {
   const { id: group, mid_on, until_on, mid_is_set, until_is_set, started_on } = value;
   const form = useForm({ mid_on: mid_is_set ? mid_on : '', until_on: until_is_set ? until_on : '' });

@@ -33,7 +33,7 @@ import { useHelpRights } from './use-help-rights.ts';
 
 type OpenDialog = 'session' | 'members' | 'days' | { session: InterventionSession };
 
-/** Support group: each pupil's three standings, and the sessions. */
+/** Page content of a support group: each pupil's three standings, and the sessions. */
 export function GroupPage({ value }: { value: InterventionGroupDetails }) {
   const rights = useHelpRights(value);
   const [open, setOpen] = useState<OpenDialog>();

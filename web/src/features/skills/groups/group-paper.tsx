@@ -32,13 +32,15 @@ export const PaperPage = ({ value }: { value: InterventionGroupDetails }) => (
   </Page>
 );
 
-// Only the newest sessions fit beside the standings. The list below has all.
+// Maximum number of sessions beside the standings, the newest. The list below has all.
 const mostBoxes = 8;
 const freeBoxes = ['a', 'b'];
 const letters: Record<InterventionOutcome, string> = { done: 'T', continue: 'I', 'tell-head': 'P' };
 const partHeads = { before: 'Simula', midway: 'Gitna', now: 'Ngayon' };
 
-/** One A4 for up to eight members: standings, a box per session, notes, lines, the decision and two signatures. */
+/**
+ * A4 sheet for up to eight members: standings, a box per session, notes, empty lines, the decision and two signatures.
+ */
 function HelpPaper({ value }: { value: InterventionGroupDetails }) {
   const { skill, section, members, sessions, ended_on } = value;
   const inOrder = [...sessions].reverse();

@@ -32,7 +32,7 @@ import { SuggestedGroups } from './suggested-groups.tsx';
 const states = ['running', 'ended', 'told'] as const;
 type ShownState = (typeof states)[number];
 
-/** Support groups: running ones and suggestions, or ended ones, or escalations. */
+/** Support groups: either running and suggested ones, or ended ones, or escalations. */
 export function GroupsView(of: SkillsScope) {
   const { section, period } = of;
   const { values, set } = useAddress(skillsAddress);
@@ -119,7 +119,7 @@ const stateWords: Record<ShownState, string> = {
 
 type OtherStatesProps = { value: InterventionGroupList; state: ShownState; of: SkillsScope };
 
-/** Links to the lists that are not shown. */
+/** Links to the other two lists. */
 const OtherStates = ({ value, state, of }: OtherStatesProps) => (
   <p className="screen-only cluster gap-20 above-12">
     {states

@@ -144,7 +144,7 @@ function EndGroup({ value }: { value: InterventionGroupDetails }) {
   );
 }
 
-/** Best value at the start and best since then. Without a newer attempt it stays the old value. */
+/** Best percentage at the start and best since then. Without a newer attempt, `best` stays the first one. */
 function beforeAndNow(parts: InterventionGroupDetails['members'][number]['parts']) {
   const bests = parts.map(({ best }) => best);
   const [before = null] = bests;

@@ -36,7 +36,7 @@ export function SessionDialog({ group, session, onClose }: Props) {
   );
 }
 
-/** Form with day, minutes, attendance and note. Ctrl+Enter saves. After a failure the values stay. */
+/** Form with day, minutes, attendance and note. Ctrl+Enter saves. The values stay after a failure. */
 function SessionForm({
   value,
   session,

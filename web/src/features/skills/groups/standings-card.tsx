@@ -22,10 +22,10 @@ import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import css from './help.module.css';
 
-/** Placeholders of parts without an attempt. Older values are never repeated. */
+/** Placeholders for a phase without an attempt. A phase never repeats an older value. */
 const noTry = { before: 'Wala pang subok', midway: 'Walang bago', now: 'Walang bago' };
 
-/** Date range of each part. */
+/** Date range of each phase. */
 const spansOf = ({ started_on, mid_on, today, ended_on }: InterventionGroupDetails) => ({
   before: `hanggang ${shortDay(addDays(started_on, -1))}`,
   midway: `${shortDay(started_on)} – ${shortDay(mid_on)}`,
@@ -37,7 +37,7 @@ const spansOf = ({ started_on, mid_on, today, ended_on }: InterventionGroupDetai
 
 type StandingsCardProps = { value: InterventionGroupDetails; onMembers: (() => void) | undefined };
 
-/** Three standings of each member, and who has left. */
+/** Three standings of each member, and the members who have left. */
 export function StandingsCard({ value, onMembers }: StandingsCardProps) {
   const { members, past, sessions, skill } = value;
   const spans = spansOf(value);
@@ -112,7 +112,7 @@ function MemberRow({
 
 type StandingCellProps = { standing: PhaseResult; quarter: QuarterNumber; none: string };
 
-/** Newest attempts and best value of a part, or a placeholder. */
+/** Newest attempts and best percentage of a phase, or a placeholder. */
 export const StandingCell = ({ standing: { best, last }, quarter, none }: StandingCellProps) =>
   best === null ? (
     <small className="muted">{none}</small>

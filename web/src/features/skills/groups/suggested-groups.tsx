@@ -80,7 +80,7 @@ export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGrou
   );
 }
 
-/** Pupils who lack one skill. On paper each has three boxes to tick. */
+/** Card of pupils who have not learned a skill. On paper each has three boxes to tick. */
 function StudyGroupCard({
   group: { game, members, lacking, part },
   name,
@@ -91,9 +91,9 @@ function StudyGroupCard({
 }: {
   group: StudyGroup<PupilSkills>;
   name: string;
-  /** Scrolls into view, because a link asked for this group. */
+  /** True if a link asked for this group, which then scrolls into view. */
   isAsked: boolean;
-  /** Another group is being printed alone. */
+  /** True if another group is being printed alone. */
   isLeftOut: boolean;
   onPrint: () => void;
   /** Button that saves the group, or a link to the saved one. */
@@ -148,7 +148,7 @@ function StudyGroupCard({
 
 type StartInput = InputOf<typeof startHelp>;
 
-/** Simulan: saves a group and opens it (HELP-1). */
+/** Hook for the button Simulan: saves a group and opens it (HELP-1). */
 export function useStartHelp() {
   const navigate = useNavigate();
   const { run, busy, refusal } = useAct(startHelp);

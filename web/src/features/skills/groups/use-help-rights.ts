@@ -13,7 +13,7 @@ export function useHelpRights({ holders, ended_on }: Pick<InterventionGroupDetai
   return {
     mayNote: !ended_on && canNoteIntervention(actor, holders),
     mayKeep: !ended_on && canManageInterventions(actor, holders),
-    /** Starts another group with the pupils who continue. */
+    /** True if the user may start the next group with the pupils who continue. */
     mayGoOn: ended_on !== null && canManageInterventions(actor, holders),
     mayChange: ({ noted_by }: InterventionSession) =>
       !ended_on && canChangeInterventionSession(actor, holders, noted_by),

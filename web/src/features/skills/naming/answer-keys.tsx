@@ -26,7 +26,7 @@ const columns: readonly Column<KnownKey>[] = [
 const idOf = ({ key }: KnownKey) => key;
 const perPage = 100;
 
-/** Skill of each answer key that the game has sent (ANSWERS-9). Empty if there are none. */
+/** Table with the skill of each answer key that the game has sent (ANSWERS-9). Empty if it has sent none. */
 export function AnswerKeys() {
   const [page, setPage] = useState(1);
   const { value, refusal, again } = useWatch(readKnownKeys, { page, per_page: perPage });
@@ -88,7 +88,7 @@ const isNew = '+';
 
 type NameKeyDialogProps = { row: KnownKey; skills: readonly string[]; onClose: () => void };
 
-/** Assigns a key to an existing skill or to a new one. */
+/** Assigns an answer key to an existing skill or to a new one. */
 function NameKeyDialog({ row: before, skills: known, onClose }: NameKeyDialogProps) {
   // The form keeps its initial values, even if somebody else saves meanwhile.
   const [{ key, skill, skills }] = useState({ ...before, skills: known });
@@ -129,7 +129,7 @@ function NameKeyDialog({ row: before, skills: known, onClose }: NameKeyDialogPro
   );
 }
 
-/** Renames a skill of answers. All of its keys follow (ANSWERS-10). */
+/** Renames a skill that answer keys are assigned to. All of its keys follow (ANSWERS-10). */
 function RenameSkill({ skill: before, onClose }: { skill: string; onClose: () => void }) {
   // The form keeps its initial values, even if somebody else saves meanwhile.
   const [skill] = useState(before);

@@ -56,7 +56,7 @@ const SkillText = ({ name, code, competency }: Skill) => (
 const idOf = ({ game }: Skill) => String(game);
 const nameOf = ({ game }: Skill) => gameTitle(game);
 
-/** Names of the ten games' skills in the teachers' words (SKILLS-1). The game never receives them. */
+/** Names of the ten games' skills, in the teachers' own words (SKILLS-1). They are never sent to the game. */
 export default function NameSkillsScreen() {
   const { value, refusal, again } = useWatch(readSkills, {});
   const [edited, setEdited] = useState<Skill>();
@@ -110,7 +110,7 @@ export default function NameSkillsScreen() {
 
 const typed = ['name', 'code', 'competency', 'mark'] as const;
 
-/** Edits what a game teaches, and the percent from which it counts as learned. */
+/** Edits a game's skill, and the percentage from which the skill counts as learned. */
 export function EditSkill({ skill: before, onClose }: { skill: Skill; onClose: () => void }) {
   // The form keeps its initial values, even if somebody else saves meanwhile.
   const [skill] = useState(before);

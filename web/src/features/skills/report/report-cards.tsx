@@ -19,7 +19,7 @@ import { counted, figure } from '#ui/text/counted.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';
 
-/** Four figures, each with the previous period (REPORT-2). */
+/** Four figures, each beside the previous period's value (REPORT-2). */
 export function ReportFigures({ report }: { report: PeriodReport }) {
   const { students, played, growth, tries, help, help_before, before, history_from } = report;
   const none = history_from ? `Walang datos bago ${weekdayAndDay(history_from)}` : '';
@@ -98,7 +98,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
   );
 }
 
-/** Needs found by rule, one sentence with a number each (REPORT-4). */
+/** Needs that fixed rules find: one sentence with a number each (REPORT-4). */
 export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
   <Card>
     <CardHead icon="buoy" title="Mga kailangan" />

@@ -73,7 +73,7 @@ const countsOf = (counts: SkillCounts): Cell[] => skillGroups.map((group) => cou
 
 const groupColumns = skillGroupLabelList.map((word) => [word, 'Bilang ng bata'] as const);
 
-/** Figures of the page header, each with the previous period. */
+/** Figures of the page header, each with the previous period's value. */
 const linesOf = ({
   students,
   played,
@@ -129,7 +129,7 @@ const skillsSheet = ({ skills }: PeriodReport): MoreRows => ({
   ]),
 });
 
-/** Each pupil's standing per skill, for those who teach the section. */
+/** Sheet with each pupil's group per skill, for teachers of the section. */
 async function namesSheet(section: string, period: string): Promise<MoreRows> {
   const { pupils = [], skills } = (await request(readSkillGroups, { section, period, names: '1' })).answer;
   return {

@@ -29,7 +29,7 @@ import { makeReport, type ReportContent, ReportPaper } from './report-paper.tsx'
 
 const address = { section: '' };
 
-/** Printable reports for the parents of a class or of selected pupils, one A4 each (TODAY-40). */
+/** Printable reports for the parents of a class or of selected pupils, one A4 sheet each (TODAY-40). */
 export default function ClassReportsScreen() {
   const { values, set } = useAddress(address);
   const { seen } = useSections(useMe());

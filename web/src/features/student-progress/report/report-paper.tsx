@@ -19,7 +19,7 @@ import type { History, StudentNumbers } from '#features/student-progress/use-tri
 import logo from '#theme/drawings/brand/logo.svg';
 import { inARow } from '#ui/text/counted.ts';
 
-/** Line of the report: a game, its state, and since when. */
+/** Line of the report: a game, its state, and the date of that state. */
 export type ReportGame = {
   game: number;
   quarter: QuarterNumber;
@@ -170,7 +170,7 @@ export function ReportPaper({
   );
 }
 
-/** Games with their state in words. Games that were never open are left out. */
+/** Games with their state as text. Games that were never open are left out. */
 const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | null) => string }) => (
   <>
     <h3>{standing}</h3>

@@ -27,7 +27,7 @@ export function Report({ student, of }: ReportProps) {
   return (
     <Page
       title="Ulat sa magulang"
-      // For the teacher only. The paper begins with the parents' part.
+      // The subtitle is for the teacher only. The printed page begins with the parents' part.
       lede={
         <span className="screen-only">
           Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero.

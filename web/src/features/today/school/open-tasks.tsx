@@ -26,7 +26,7 @@ export function useHasBackup(): boolean | undefined {
   return backups && (backups.youngest !== null || !backups.is_kept_here);
 }
 
-/** Open tasks of a new school beside the guide: teachers who never signed in, backup, privacy notice (TODAY-37). */
+/** Open tasks of a new school, beside the guide: teachers who never signed in, backup, privacy notice (TODAY-37). */
 export function OpenTasks() {
   const hasBackup = useHasBackup();
   return (

@@ -125,13 +125,13 @@ const GuideStep = ({ step: { title, isDone, says, to, verb, icon }, isNext }: Gu
   </li>
 );
 
-/** Unfinished set-up, null if there is none, undefined while loading. */
+/** Hook: the unfinished set-up. Null if there is none, undefined while loading. */
 function useBegunSetup(): SetupDraft | null | undefined {
   const draft = useWatch(readSetupDraft, {}).value?.draft;
   return draft && (draft.step === 'done' || draft.is_hidden) ? null : draft;
 }
 
-/** Continues an unfinished set-up. Later the guide takes its place (SETUP-4). */
+/** Card to continue an unfinished set-up. Without one, the guide is shown instead (SETUP-4). */
 function SetupResume({ draft }: { draft: SetupDraft }) {
   const { run, busy, refusal } = useAct(changeSetupDraft);
   const done = draft.done.map((step) => setupStepLabels[step]);

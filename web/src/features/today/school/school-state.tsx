@@ -23,7 +23,7 @@ const names: Record<CleanUp['name'], string> = {
   users: `Account, ${idleDays} araw`,
 };
 
-/** State of Tinig: last clean-ups, a permission they wait for (LIMIT-6), and the newest backup (SERVER-1). */
+/** State of Tinig: last clean-ups, the permission that they need (LIMIT-6), and the newest backup (SERVER-1). */
 export default function SchoolState() {
   const { value, refusal, again } = useWatch(readCleanUps, {});
   const waiting = value?.find(({ waits }) => waits);
@@ -53,7 +53,7 @@ export default function SchoolState() {
   );
 }
 
-/** Empty with an external database, which has its own backups. */
+/** Date of the newest backup and the number of backups. Hidden with an external database, which has its own backups. */
 function YoungestBackup() {
   const backups = useWatch(readBackups, {}).value;
   if (!backups || (!backups.is_kept_here && backups.items.length === 0)) return null;

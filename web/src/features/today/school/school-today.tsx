@@ -50,7 +50,7 @@ const reasonIcons: Record<SectionReason, IconName> = {
   'few-done': 'half',
 };
 
-/** Sections by need of attention, in two tables. Each row links to the section's day. */
+/** Sections in two tables: those that need attention, then the others. Each row links to the section's day. */
 export function SchoolToday() {
   const { values, set } = useAddress(schoolAddress);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
@@ -94,7 +94,7 @@ export function SchoolToday() {
   );
 }
 
-/** Problems above the sections, state of Tinig below. */
+/** Shows the school's problems above the sections, and the state of Tinig below. */
 const SchoolParts = ({ children }: { children: ReactNode }) => (
   <>
     <Suspense>
