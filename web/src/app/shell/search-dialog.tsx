@@ -141,7 +141,7 @@ export default function SearchDialog({
       {isSettled && rows.length === 0 && (
         <div className={css.none}>
           <b>Walang nahanap para sa “{typed.trim()}”</b>
-          <p>
+          <p className="muted">
             {failed
               ? 'Hindi makapaghanap ngayon. Subukan muli mamaya.'
               : isSuper

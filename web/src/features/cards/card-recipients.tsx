@@ -13,7 +13,6 @@ import { Choice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { way } from '#ui/way.ts';
 import type { ChosenPupils } from './card-question.tsx';
-import css from './cards.module.css';
 import type { NewCards } from './new-cards.ts';
 
 type CardRecipientsProps = {
@@ -50,7 +49,7 @@ export function CardRecipients({ held, section, onSection, lost, onWanted }: Car
   return (
     <Card padded className="stack gap-10">
       <h2 id={id}>Para kanino</h2>
-      <div className={`stack gap-8 ${css.choices}`} role="radiogroup" aria-labelledby={id}>
+      <div className="stack gap-8" role="radiogroup" aria-labelledby={id}>
         {held && choice('new', `Mga bagong card${ofSection(held)} (${held.cards.length})`, madeWords(held))}
         {choice(
           'section',

@@ -161,13 +161,13 @@ function Before({ count, withList, onList }: BeforeProps) {
           <li className="stack gap-10" key={head}>
             <Icon name={icon} />
             <div>
-              <b>{head}</b>
-              <span>{text}</span>
+              <b className="block">{head}</b>
+              <span className="block muted">{text}</span>
             </div>
           </li>
         ))}
       </ul>
-      <label htmlFor={id}>
+      <label className="row gap-8 touch-high" htmlFor={id}>
         <CheckBox id={id} checked={withList} onChange={onList} />
         Isama ang talaan ng guro (walang password)
       </label>

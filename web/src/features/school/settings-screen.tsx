@@ -131,7 +131,7 @@ function Part({ id, icon, title, note, children }: PartProps) {
     <section id={id} aria-labelledby={name}>
       <Card>
         <CardHead icon={icon} id={name} title={title}>
-          {note && <small className={`block muted small ${css.note}`}>{note}</small>}
+          {note && <small className="block muted small">{note}</small>}
         </CardHead>
         {children}
       </Card>
@@ -170,9 +170,16 @@ function Beside({ texts }: { texts: SettingTexts }) {
           ))}
         </Card>
       </nav>
-      <p className={`block muted small ${css.note}`}>
-        Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>. Gaano
-        katagal itinatago ang datos: <Link {...way('/superadmin/privacy')}>Privacy</Link>.
+      <p className="block muted small">
+        Time zone, taon at araw ng klase:{' '}
+        <Link className="accent strong" {...way('/superadmin/calendar')}>
+          Kalendaryo
+        </Link>
+        . Gaano katagal itinatago ang datos:{' '}
+        <Link className="accent strong" {...way('/superadmin/privacy')}>
+          Privacy
+        </Link>
+        .
       </p>
     </div>
   );

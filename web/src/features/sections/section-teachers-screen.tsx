@@ -143,7 +143,7 @@ export const RightsCard = () => (
             {assignmentRoles.map((holding) => (
               <td key={holding}>
                 {roleAllows(holding, right) ? (
-                  <span className={`good ${css.yes}`}>
+                  <span className="good inline-flex">
                     <Icon name="check" small />
                     <span className="sr">oo</span>
                   </span>

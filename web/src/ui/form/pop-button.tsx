@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Button } from './button.tsx';
+import iconButton from './icon-button.module.css';
 import css from './pop-button.module.css';
 
 /** A quiet button that opens a popover below itself, or a sheet on a phone. Escape closes it and returns the focus. */
@@ -40,7 +41,7 @@ export function PopButton({
     };
   }, [isOpen]);
   const opener = {
-    className: css[look],
+    className: look === 'line' ? 'link' : look === 'icon' ? iconButton.button : css.button,
     'aria-label': label,
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
