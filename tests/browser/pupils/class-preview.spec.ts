@@ -26,6 +26,8 @@ async function upload(page: Page, name: string) {
 }
 
 async function paste(page: Page, text: string) {
+  // The first drawing of the page, before its sections came, loses what is typed.
+  await expect(page.getByRole('combobox', { name: 'Para sa section' })).not.toHaveValue('');
   await page.getByRole('textbox').fill(text);
   await page.getByRole('button', { name: 'Tingnan ang mga ito' }).click();
 }

@@ -91,6 +91,9 @@ function actsOf(code: string, list: ClassList): CauseAct[] | undefined {
         },
       ];
     case 'lrn-shortened':
+    case 'lrn-too-short':
+    case 'lrn-too-long':
+    case 'lrn-not-digits':
       return [{ label: 'Ituloy nang walang LRN', run: (rows) => list.mendAll(rows, () => ({ lrn: '' })) }];
     default:
       return undefined;

@@ -36,10 +36,14 @@ export function ListChoice({ list, section }: { list: ClassList; section: string
         className={`cluster gap-6 above-16 below-16 ${pasted.counts}`}
         aria-label="Mga listahan sa file"
       >
+        <span className="muted size-13" aria-hidden="true">
+          Mga listahan sa file:
+        </span>
         {groups.map((group) => (
           <button
             key={group.id}
             type="button"
+            className="option inline-row gap-6 strong surface"
             aria-pressed={group.isTaken}
             onClick={() => takeGroup(group.id, !group.isTaken)}
           >

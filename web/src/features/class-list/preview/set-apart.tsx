@@ -115,7 +115,7 @@ function JoinAbsent({ one, other, onJoined }: JoinAbsentProps) {
 type GroupProps = { title: string; count: number; about: string; act?: ReactNode; children: ReactNode };
 
 const Group = ({ title, count, about, act, children }: GroupProps) => (
-  <Card className="below-16">
+  <Card className="above-16">
     <details className={css.apart}>
       <summary>
         {title} <strong>{count}</strong>
