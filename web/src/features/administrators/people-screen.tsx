@@ -73,7 +73,6 @@ type PeopleTableProps = {
 
 const label = 'Talaan ng mga Super Administrator';
 
-/** Super administrators, on a single page. */
 export function PeopleTable({ superadmins, onOpen }: PeopleTableProps) {
   const tries = useManyAttempts();
   const sessions = useSessionCounts('superadmin');

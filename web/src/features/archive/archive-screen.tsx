@@ -106,7 +106,6 @@ type ArchiveTableProps = {
   onAsk: (change: ArchiveChange) => void;
 };
 
-/** Archive table with its five states. */
 function ArchiveTable({ list, hasLeft, dimmed, may, onAsk }: ArchiveTableProps) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);

@@ -40,10 +40,8 @@ export function useArchiveActs(picked: Picked<ListedUser>) {
   return { ...shown, restore, remove };
 }
 
-/** Students to restore or to delete for good. */
 export type ArchiveChange = { kind: 'restore' | 'remove'; students: readonly ListedUser[] };
 
-/** Confirms restoring or permanently deleting archived students. */
 export function ArchiveQuestion({
   kind,
   students,

@@ -226,7 +226,6 @@ const descriptions: EventDescriptions = {
 const partsOfList = ({ added, changed }: { added: number; changed: number }) =>
   listed([added > 0 && `${added} bago`, changed > 0 && `${changed} may pagbabago`]);
 
-/** Texts of an event. */
 export const describeEvent = (event: AuditEvent) => ({
   detail: none,
   title: called,

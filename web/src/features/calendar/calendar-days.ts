@@ -72,7 +72,6 @@ export function kindText(calendar: SchoolCalendar, day: Day, kind: DayKind): str
   return reason ? `${kindWords[kind]}: ${reason}` : kindWords[kind];
 }
 
-/** Text for a run of days in the list. */
 export const runText = ({ kind, reason }: DayRun) =>
   kind === 'off'
     ? reason || 'Walang pasok'

@@ -121,7 +121,6 @@ const parts: readonly (readonly [IconName, string, string])[] = [
   ['lock', 'Quarter Access', 'Mula rito ang alok na petsa. Hindi binabago ang petsang naitakda na.'],
 ];
 
-/** Explains what depends on the calendar. */
 export function CalendarEffectsCard() {
   return (
     <Card className="screen-only">

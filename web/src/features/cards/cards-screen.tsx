@@ -177,7 +177,6 @@ function Before({ count, withList, onList }: BeforeProps) {
 
 const cardsPerPage = 10;
 
-/** Sorts cards by surname, like a class list. */
 const inOrder = (cards: readonly MadeCard[]) =>
   [...cards].sort((one, other) => (sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1));
 

@@ -35,7 +35,6 @@ export const markCardsPrinted = () => held && change({ ...held, isPrinted: true 
 
 export const clearNewCards = () => change(null);
 
-/** Stored cards, or null if there are none. */
 export const useNewCards = () => useSyncExternalStore(listen, () => held);
 
 let isWished = false;

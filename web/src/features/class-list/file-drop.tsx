@@ -11,7 +11,6 @@ export function FileDrop({
   children,
 }: {
   onBook: (name: string, book: Book, otherFiles: readonly string[]) => void;
-  /** Receives the reason why the input is not a list. */
   onProblem: (words: string) => void;
   children: ReactNode;
 }) {

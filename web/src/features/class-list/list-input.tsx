@@ -9,7 +9,6 @@ import { FileDrop } from './file-drop.tsx';
 import list from './pasted-list.module.css';
 
 type ListInputProps = {
-  /** Error text if the input is not a list. */
   problem: string;
   onProblem: (words: string) => void;
   onList: (name: string, book: Book, otherFiles?: readonly string[]) => void;

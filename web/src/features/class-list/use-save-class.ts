@@ -23,7 +23,6 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
   const offer = useRef(0);
   useEffect(() => () => dismiss(offer.current), []);
 
-  /** Returns to the list, which then counts as unsaved. */
   function reopen() {
     setSaved(undefined);
     list.renew();

@@ -54,7 +54,6 @@ export const downloadName = <Row>({ name }: Download<Row>, zone: string) => [
   dayOf(zone, Date.now()),
 ];
 
-/** Builds the file from the rows. */
 export const buildFile = <Row>(
   download: Download<Row>,
   rows: readonly Row[],

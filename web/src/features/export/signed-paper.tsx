@@ -23,7 +23,6 @@ export const SignedPaper = ({ label, school, day, className = '', children }: Si
   </article>
 );
 
-/** Empty lines to write on. */
 export const WritingLines = ({ count }: { count: number }) => (
   <div className={css.lines} aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (
@@ -33,7 +32,6 @@ export const WritingLines = ({ count }: { count: number }) => (
   </div>
 );
 
-/** Places for two signatures. */
 export const Signatures = ({ of: [one, other] }: { of: readonly [string, string] }) => (
   <div className={css.signs}>
     <span>{one}</span>

@@ -36,5 +36,4 @@ const sheetsOf = ({ columns, rows, about, sheet = 'Listahan', more = [] }: Excel
   },
 ];
 
-/** Writes the file in Excel's format. */
 export const writeExcel = (file: ExcelFile): Promise<Blob> => write(sheetsOf(file)).toBlob();

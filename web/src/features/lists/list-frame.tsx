@@ -38,13 +38,11 @@ export function ListFrame<Row>({
   list: List<Row>;
   /** Placeholder: "Hanapin ang pangalan o ID" */
   search: string;
-  /** Count of rows. */
   count?: ReactNode;
   filters?: ReactNode;
   /** Leaves more of a phone screen for the rows. */
   dense?: boolean;
   acts?: readonly BatchAct[];
-  /** Download button. */
   download?: ReactNode;
   /** Progress of the running batch. */
   progress?: string | undefined;

@@ -11,7 +11,6 @@ type PagedTableProps<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'ad
   Omit<TableProps<Row>, 'rows' | 'of' | 'onShow' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
     /** Result of `useList`. */
     list: List<Row>;
-    /** Allows selecting rows. */
     selects?: boolean;
     /** Shows the pager even for a single page. */
     footAlways?: boolean;

@@ -22,7 +22,6 @@ export function Unavailable({
   onRetry,
 }: {
   code: string;
-  /** Text for "not found". */
   words: string;
   act: ReactNode;
   onRetry: () => void;

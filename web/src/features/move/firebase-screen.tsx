@@ -150,7 +150,6 @@ type FileSlotProps = {
   onRemove: () => void;
 };
 
-/** Slot for one of the three files. */
 export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) {
   const { title, about, accept } = slots[kind];
   return (

@@ -19,7 +19,6 @@ const numbersOf = ({ added, changed, staff }: MoveReport) => {
   };
 };
 
-/** Number of records that the migration covers. */
 export function totalMoved(report: MoveReport): number {
   const { people, sections, progress } = numbersOf(report);
   return people + sections + progress + report.passwords;

@@ -38,7 +38,6 @@ export type MoveReport = ResponseOf<typeof moveSchool>;
 type Files = Partial<Record<OriginalKind, MoveFile>>;
 type Busy = 'reading' | 'trying' | 'moving' | undefined;
 
-/** Chosen files, dry run and migration. */
 export function useMove() {
   const [files, setFiles] = useState<Files>({});
   const [report, setReport] = useState<MoveReport>();

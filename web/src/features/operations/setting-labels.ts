@@ -14,5 +14,5 @@ const names: Record<SchoolSetting, string> = {
   registration_open: 'pag-register mula sa laro',
 };
 
-/** Label of a school setting. Unknown settings show their own name. */
+/** Unknown settings show their own name. */
 export const settingLabel = (field: string): string => names[field as SchoolSetting] ?? field;

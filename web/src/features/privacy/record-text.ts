@@ -98,7 +98,6 @@ export function recordText({ uid, name, names }: ChildRecord): FormatValue {
   };
 }
 
-/** Labels of the kinds of access. */
 export const accessLabels: Record<AccessKind, string> = {
   history: 'Tiningnan ang kasaysayan',
   figures: 'Talaan na may LRN',

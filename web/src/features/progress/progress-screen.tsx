@@ -145,7 +145,6 @@ const averageColumn = (quarter: QuarterNumber): Column<Pupil> => ({
   cell: (pupil) => `${quarterAverage(pupil, quarter)}%`,
 });
 
-/** Table columns (SCREEN-26). */
 const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   nameColumn(bursts),

@@ -17,7 +17,6 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import type { Status } from '#ui/inline/badge.tsx';
 import { quartersInARow } from '#ui/text/counted.ts';
 
-/** Section with its quarters, as returned by the server. */
 export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];
 
 /** Text of a cell: a status, and an optional line. */
@@ -122,7 +121,6 @@ export function exceptionText(exceptions: readonly LockException[]): string {
   return [...said(true), ...said(false)].join(', ');
 }
 
-/** Exceptions of these sections in a quarter. */
 export const exceptionsInQuarter = (classes: readonly LockedClass[], key: QuarterKey): LockException[] =>
   classes.flatMap(({ exceptions }) => exceptions.filter(({ quarter }) => quarter === key));
 

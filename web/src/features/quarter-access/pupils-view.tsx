@@ -123,7 +123,6 @@ type AccessTableProps = {
   quarter: QuarterKey | undefined;
 };
 
-/** Table in its five states. */
 function AccessTable({ list, dimmed, expected, quarter }: AccessTableProps) {
   const columns = useMemo(() => accessColumns(quarter, expected), [quarter, expected]);
   return (

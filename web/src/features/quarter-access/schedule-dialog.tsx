@@ -164,7 +164,6 @@ function SectionBoxes({
 
 type DatesInWordsProps = { name: string; students: number; opens: string | null; closes: string | null };
 
-/** One-sentence preview of the schedule. */
 function DatesInWords({ name, students, opens, closes }: DatesInWordsProps) {
   if (!opens && !closes) return null;
   const verb = opens ? 'Bubukas' : 'Magsasara';

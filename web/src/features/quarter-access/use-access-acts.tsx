@@ -78,10 +78,8 @@ export function useAccessActs(picked: Picked<ListedUser>) {
   return { ...shown, change, expected };
 }
 
-/** Quarter to open or close, and the students. */
 export type LockChange = { quarter: QuarterNumber; unlock: boolean; students: readonly ListedUser[] };
 
-/** Confirms opening or closing a quarter. */
 export function AccessQuestion({
   quarter,
   unlock,

@@ -9,7 +9,6 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { expectedClass, type LockedClass } from './class-lock-text.ts';
 
-/** Request to open or close a quarter for whole sections. */
 export type ClassChange = {
   classes: readonly LockedClass[];
   quarter: QuarterKey;
@@ -76,7 +75,6 @@ export function useClassActs() {
   const schedule = (sectionIDs: string[], quarter: QuarterKey, dates: ScheduledDates) =>
     said(attempt(scheduleClass, { sectionIDs, quarter, ...dates }));
 
-  /** Sets an exception for a student. */
   const differ = (studentID: string, quarter: QuarterKey, type: boolean) =>
     said(attempt(setException, { studentID, quarter, type }));
 

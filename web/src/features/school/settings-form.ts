@@ -11,13 +11,11 @@ export type SettingTexts = Record<SchoolSetting, string>;
 /** Typed values, and the saved values they are based on. */
 export type SettingsForm = { typed: SettingTexts; seen: SettingTexts };
 
-/** Settings as field values. */
 export const settingTexts = (settings: SchoolSettings) =>
   Object.fromEntries(settingFields.map((name) => [name, String(settings[name])])) as SettingTexts;
 
 export const newSettingsForm = (now: SettingTexts): SettingsForm => ({ typed: now, seen: now });
 
-/** Unsaved fields. */
 export const changedSettings = ({ typed, seen }: SettingsForm) =>
   settingFields.filter((name) => typed[name] !== seen[name]);
 

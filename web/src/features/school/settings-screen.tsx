@@ -186,7 +186,6 @@ function Beside({ texts }: { texts: SettingTexts }) {
 }
 
 type ChangesBarProps = {
-  /** Labels of the changed fields. */
   changed: readonly string[];
   busy: boolean;
   onBack: () => void;

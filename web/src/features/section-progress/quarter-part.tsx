@@ -103,7 +103,6 @@ const gameColumn = (game: number, locks: ClassLocks): Column<Pupil> => ({
   ),
 });
 
-/** Table of students by the games of a quarter. */
 function QuarterTable({
   pupils,
   quarter,

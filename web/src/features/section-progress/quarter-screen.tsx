@@ -101,7 +101,6 @@ function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>) {
   );
 }
 
-/** Page of a section's quarter. */
 function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
   const { section } = of;
   const { values, setters } = address;

@@ -13,7 +13,6 @@ const names = {
 export const assignmentLabel = (holding: AssignmentRole, last_day: string | null = null) =>
   `${consoleMessage(names[holding])}${last_day ? ` hanggang ${weekdayAndDay(last_day)}` : ''}`;
 
-/** Badge of an assignment. */
 export const AssignmentTag = ({
   holding,
   last_day,

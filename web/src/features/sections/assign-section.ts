@@ -6,7 +6,6 @@ import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 
-/** Section with its current teachers. */
 export type AssignedSection = { id: string; section_name: string; holders: readonly SectionAssignment[] };
 
 export const holderOfKind = (holders: readonly SectionAssignment[], as: AssignmentRole) =>

@@ -41,10 +41,8 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_l
   },
 };
 
-/** Table columns (SCREEN-24). */
 export const sectionListColumns = Object.values(columns);
 
-/** Deletes sections, one or many. */
 export function useSectionActs(picked: Picked<Section>) {
   const { act, ...shown } = useRowActs(picked, idOf, nameOfSection);
   const remove = (sections: readonly Section[]) =>

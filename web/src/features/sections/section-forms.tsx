@@ -16,7 +16,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
 import { way } from '#ui/way.ts';
 
-/** Form fields of a section. */
 const sectionFormFields = [...fieldNames(sectionFields), 'teacher_id'] as const;
 type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]>;
 
@@ -51,7 +50,6 @@ function useSectionForm(initial: SectionFormValues) {
 
 type SectionForm = ReturnType<typeof useSectionForm>;
 
-/** Form fields of a section, in order. */
 const fields: Record<keyof SectionFormValues, (form: SectionForm) => ReactNode> = {
   section_name: ({ field }) => <Field label="Pangalan ng section" wide {...field('section_name')} />,
   grade_level: ({ field }) => (
@@ -68,7 +66,6 @@ const fields: Record<keyof SectionFormValues, (form: SectionForm) => ReactNode> 
   ),
 };
 
-/** Fields for adding and editing a section. */
 const SectionFields = ({ form }: { form: SectionForm }) => (
   <FieldGrid>
     {Object.entries(fields).map(([name, field]) => (
@@ -77,7 +74,6 @@ const SectionFields = ({ form }: { form: SectionForm }) => (
   </FieldGrid>
 );
 
-/** Grades to choose from. */
 const gradeOptions = grades.slice(1).map((value) => ({ value, label: gradeLabel(value) }));
 
 const empty = sameForEach(sectionFormFields, '');

@@ -110,7 +110,6 @@ type SectionsTableProps = {
   onTake: (section: Section, holder: SectionAssignment) => void;
 };
 
-/** Table in its five states. */
 function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTableProps) {
   const take = useRef(onTake);
   take.current = onTake;

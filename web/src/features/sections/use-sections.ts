@@ -17,7 +17,6 @@ export function useSections(me: User) {
 
 export type Sections = ReturnType<typeof useSections>;
 
-/** Sections as form options, by name. */
 export const asOptions = (sections: Sections['all']) =>
   (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));
 
@@ -43,7 +42,6 @@ const place = (uid: string) => `tinig.section.${uid}`;
 /** Id of the section last used on this device, or ''. */
 export const lastSection = (uid: string) => localStorage.getItem(place(uid)) ?? '';
 
-/** Stores the section for the next visit. */
 export const saveLastSection = (uid: string, id: string) => localStorage.setItem(place(uid), id);
 
 /**

@@ -36,7 +36,6 @@ export function YearChoice({ year, years, onYear, alone }: YearChoiceProps) {
   return alone ? <Toolbar>{filter}</Toolbar> : filter;
 }
 
-/** Year filter of Progress. */
 export function YearFilter({ year, alone }: Pick<YearChoiceProps, 'year' | 'alone'>) {
   const navigate = useNavigate();
   const years = useWatch(readPastYears, {}).value;

@@ -1,6 +1,5 @@
 import type { SetupStep } from '@tinig/domain/setup/setup';
 
-/** Titles of the set-up steps. */
 export const setupStepLabels: Record<SetupStep, string> = {
   school: 'Paaralan at kayo',
   year: 'Taon',

@@ -110,14 +110,12 @@ const groupColumns: readonly FileColumn<GroupRow>[] = [
   ['Kulang din', 'Iba pang larong kulang', ({ also }) => also.map(gameTitle).join(', ')],
 ];
 
-/** Groups with their names, as a sheet of another file. */
 const groupsSheet = (rows: readonly GroupRow[]) => ({
   sheet: 'Mga pangkat',
   columns: groupColumns.map(([head, meaning]) => [head, meaning] as const),
   rows: rows.map((row) => groupColumns.map(([, , cellOf]) => cellOf(row, ''))),
 });
 
-/** File of groups with names. */
 export function groupsFile(value: ClassSkills, groups: readonly ClassGroup[]): Download<GroupRow> {
   const rows = groupRows(value, groups);
   return {

@@ -42,18 +42,15 @@ type SkillsTab = (typeof tabs)[number][0];
 type SkillsPageProps<Value, Row> = {
   of: SkillsScope;
   tab: SkillsTab;
-  /** The data of the tab. */
   watched: SkillsLoadedProps<Value>['of'];
   /** Question that the tab answers. */
   lede: ReactNode;
-  /** Title of the printed page. */
   paper: string;
   file: Download<Row> | false | undefined;
   prints?: boolean;
   acts?: readonly ListedAct[];
   /** Stands below the actions. */
   more?: ReactNode;
-  /** Text while loading. */
   loads: string;
   children: (value: Value) => ReactNode;
 };

@@ -51,7 +51,6 @@ type StudentPageProps = {
   student: StudentNumbers;
   of: ReturnType<typeof useTries>;
   back: ReactNode;
-  /** Choice of the year. */
   choice: ReactNode;
   years: PastYears | undefined;
 };

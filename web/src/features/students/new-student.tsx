@@ -12,12 +12,10 @@ export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
 /** Fields of both forms. */
 export type TypedNames = { first_name: string; last_name: string; section: string };
 
-/** Props of the forms that add a student. */
 export type AddStudentProps = {
   sections: Sections['seen'];
   /** Section to begin with. */
   section: string;
-  /** Shows the new student in the list. */
   onAdded: (student: NewlyAdded) => void;
   onClose: () => void;
 };

@@ -1,7 +1,6 @@
 import { asOptions, type Sections } from '#features/sections/use-sections.ts';
 import { type FieldValue, SelectField } from '#ui/form/field.tsx';
 
-/** Section of a new student. */
 export const SectionField = ({
   sections,
   wide = false,

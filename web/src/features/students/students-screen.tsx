@@ -163,7 +163,6 @@ const AddClass = ({ section }: { section: string }) => (
   </ButtonLink>
 );
 
-/** Opens the page that prints the reports for parents. */
 function useReports() {
   const navigate = useNavigate();
   return (pupils: readonly ListedUser[]) => {

@@ -26,7 +26,6 @@ type StudentsTableProps = {
   onCard: (students: readonly ListedUser[]) => void;
 };
 
-/** Table in its five states. */
 export function StudentsTable({ list, dimmed, add, may, onOpen, onCard }: StudentsTableProps) {
   const attempted = useManyAttempts();
   const columns = useMemo(() => studentColumns(attempted), [attempted]);

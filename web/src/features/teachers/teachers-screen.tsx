@@ -90,7 +90,6 @@ type TeachersTableProps = {
   onOpen: (opened: OpenTeacherDialog) => void;
 };
 
-/** Table in its five states. */
 function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
   const attempted = useManyAttempts();
   const held = useHeldSections();

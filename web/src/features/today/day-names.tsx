@@ -20,7 +20,6 @@ export default function DayNames({
 }: {
   of: Today;
   day: string;
-  /** Opens another day of the week. */
   onDay: (day: string) => void;
   onClose: () => void;
 }) {

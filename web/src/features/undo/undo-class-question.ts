@@ -1,6 +1,5 @@
 import { counted } from '#ui/text/counted.ts';
 
-/** Saved class list: section, and counts of added and changed pupils. */
 type SavedClass = { section: string; added: number; changed: number };
 
 /** Confirmation before a class list is undone (UNDO-4). */

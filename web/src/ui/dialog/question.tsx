@@ -40,7 +40,6 @@ export function Question({
   /** Runs the act. Undefined if it is not possible now; a notice explains why. */
   onYes: (() => void) | undefined;
   onClose: () => void;
-  /** A notice about why the act failed. */
   children?: ReactNode;
 }) {
   const label = useId();

@@ -1,9 +1,7 @@
 import css from './spinner.module.css';
 
-/** Message for a slow connection. */
 export const slowWords = 'Mabagal ang koneksyon…';
 
-/** The spinner inside a busy button. */
 export function Ring() {
   return <span className="spin" aria-hidden="true" />;
 }

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** File extensions that the file chooser offers. */
   accept: string;
-  /** Accessible name of the file input. */
   name?: string;
   onFiles: (files: readonly File[]) => void;
 };

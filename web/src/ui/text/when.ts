@@ -14,7 +14,6 @@ export function when(at: string, now = new Date()): string {
 /** The date in the school's time zone, as "2026-11-21". */
 export const schoolDay = (at: string | Date) => dayOf(defaultZone, new Date(at).getTime());
 
-/** True if the time falls on the same school day as `now`. */
 export const isSameDay = (at: string, now: Date) => schoolDay(at) === schoolDay(now);
 
 const longDay = new Intl.DateTimeFormat('fil', { month: 'long', day: 'numeric', timeZone: defaultZone });

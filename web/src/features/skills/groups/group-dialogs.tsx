@@ -76,7 +76,6 @@ export function SessionList({
   );
 }
 
-/** Adds pupils of the section to the group, and removes them. */
 export function MembersDialog({ value, onClose }: { value: InterventionGroupDetails; onClose: () => void }) {
   const { id: group, members, section } = value;
   const pupils = useWatch(readUsers, {

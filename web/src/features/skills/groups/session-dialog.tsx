@@ -122,7 +122,6 @@ function NoteField({ name, value, onValue, error, most }: FieldValue & { most: n
   );
 }
 
-/** List of names with check boxes. */
 export function TickList({
   legend,
   all,

@@ -97,7 +97,6 @@ type ReportSource = {
   teacher: string | undefined;
 };
 
-/** Content of a pupil's report. */
 export type ReportContent = {
   student: StudentNumbers;
   teacher: string;

@@ -59,7 +59,6 @@ export function Report({ student, of }: ReportProps) {
   );
 }
 
-/** Content of the report, undefined while loading. */
 function useShown({ student, of: { history, pupil, section } }: ReportProps): ReportContent | undefined {
   const locks = useWatch(readLock, { uid: student.uid }).value;
   if (!history || !locks) return undefined;
