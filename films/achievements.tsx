@@ -25,7 +25,7 @@ const Sheet = box({
   padding: '24px 26px 28px',
 });
 
-/** The third tab under a sheet that explains how to win an achievement. */
+/** The third tab, covered by a sheet that explains how to win the achievement `medal`. */
 function Explained({ at, medal, words, from }: { at: number; medal: number; words: string; from: number }) {
   const { name, won, sign } = medals[medal]!;
   const come = ramp(at, from, 0.35);

@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 
 declare global {
   interface Window {
-    /** Renders the frame at a time. Every frame depends only on its time. */
+    /** Renders the frame for a time in seconds. Frames depend on nothing else. */
     showAt: (seconds: number) => void;
   }
 }

@@ -4,7 +4,7 @@ import skyline from '@tinig/web/theme/drawings/skyline-low.svg';
 import type { ReactNode } from 'react';
 import { box, centred, column, display, ink, place, ramp } from './drawing.tsx';
 
-/** A tap on the phone's screen: its time, and its position in the screen's own pixels. */
+/** A tap on the phone: its time in seconds, and its position in pixels of the phone's screen. */
 export type Tap = { at: number; x: number; y: number };
 
 /** A video: a heading per sentence of its tutorial, the phone's screen over time, and the taps. */
@@ -14,7 +14,7 @@ export type Film = {
   /** Text on the keycap above each heading. Defaults to the step number. */
   badges?: (string | undefined)[];
   taps: Record<string, Tap>;
-  /** Screens in their order, each with the time until which it shows. The last shows to the end. */
+  /** Screens in order, each with the time in seconds at which it ends. The last one stays to the end. */
   screens: [until: number, screen: (at: number) => ReactNode][];
 };
 

@@ -45,7 +45,8 @@ async function film(page: Page, address: string, tutorial: Tutorial): Promise<vo
 }
 
 /**
- * Characters that fit into one line beside the phone. Break lines here, since players do so differently or not at all.
+ * Maximum characters per caption line, so that it fits beside the phone. Captions are wrapped here, because players
+ * wrap differently or not at all.
  */
 const lineLength = 34;
 

@@ -10,7 +10,7 @@ const line = {
 } as const;
 export const mangga = 'var(--mangga)';
 
-/** The whole screen of the app. */
+/** Root element of an app screen, filling the phone's screen. */
 export const App = box({ ...place(0, 0, '100%', '100%'), ...column, padding: '40px 22px 0' });
 export const Title = box({ font: display(33, 1.1) }, 'h2');
 export const Tile = box({ border: `4px solid ${ink}`, borderRadius: 20, background: '#fff' });
@@ -34,7 +34,7 @@ export const Face = ({ size = 56 }: { size?: number }) => (
 );
 
 const BarRow = box({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 56 });
-/** Head of an app screen: its name, and the pupil's picture. */
+/** Header of an app screen: its title, and the pupil's picture. */
 export const Bar = ({ title }: { title: string }) => (
   <BarRow style={{ marginBottom: 16 }}>
     <Title>{title}</Title>
@@ -58,7 +58,7 @@ const tabs = [
   { name: 'Progress', centre: 312, drawing: 'M5 20v-5M10 20V9M15 20v-8M20 20V4' },
 ];
 
-/** Position of each of the four tabs, for taps. */
+/** Position of a tab's centre in the phone's screen, as target of taps. */
 export const tabAt = (tab: 1 | 2 | 3 | 4) => ({ x: tabs[tab - 1]?.centre ?? 0, y: 598 });
 
 const bottom: CSSProperties = { position: 'absolute', inset: 'auto 0 0', background: '#fff' };
@@ -83,7 +83,7 @@ const TabCount = box(
 );
 const tabIcon = { ...line, width: 48, height: 44, padding: '8px 10px', borderRadius: 16, strokeWidth: 2.4 };
 
-/** The app's four tabs, one of them open. Tabs in `lit` are ringed and numbered. */
+/** The app's tab bar. Tab `open` is active, and tabs in `lit` are ringed and numbered. */
 export const Tabs = ({ open, lit = [] }: { open: number; lit?: number[] }) => (
   <TabRow style={{ gridTemplateColumns: '76px 76px 112px 88px' }}>
     {tabs.map(({ name, drawing }, index) => {
@@ -111,7 +111,7 @@ const inputLook = { borderRadius: 15, background: '#fff', height: 52, fontSize: 
 const Input = box({ ...inputLook, display: 'flex', alignItems: 'center', whiteSpace: 'nowrap' });
 const Caret = box({ width: 3, height: 28, background: 'var(--ube-600)', marginLeft: 2 }, 'i');
 
-/** A form field, with a caret while someone types from one time to another. */
+/** A form field. `typing` is the period in which it shows a caret. */
 export function Field({ label, value, at, typing }: FieldProps) {
   const isOn = at >= typing[0] && at < typing[1];
   const border = isOn ? '5px solid var(--ube-600)' : `3px solid ${ink}`;

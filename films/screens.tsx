@@ -3,9 +3,7 @@ import listen from '@tinig/web/theme/drawings/mascot/mascot-head-listen.svg';
 import { column, display } from './drawing.tsx';
 import { App, Bar, Grid, Lock, Medal, Meter, mangga, QuarterName, Tabs, Tile } from './phone.tsx';
 
-/**
- * Results of the pupil in the videos, in percent, for the open first quarter. The second is still closed in all videos.
- */
+/** Percentages of the pupil's games in the first quarter. The second quarter is closed in all videos. */
 export const played = [96, 74];
 const shut = [3, 4, 5];
 

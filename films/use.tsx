@@ -13,7 +13,7 @@ const taps = {
   progress: { at: 28.6, ...tabAt(4) },
 };
 
-/** A game: Bibo says a sum, and the pupil picks the answer. */
+/** A game: Bibo asks a sum, and the pupil taps the answer. */
 function Game({ at }: { at: number }) {
   const answered = at >= taps.answer.at + 0.2;
   return (

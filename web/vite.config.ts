@@ -5,13 +5,14 @@ import { cutFonts, cutFontsOnce } from './build/cut-fonts.ts';
 import { devPages } from './build/dev-pages.ts';
 
 const server = process.env.TINIG_SERVER ?? 'http://127.0.0.1:8080';
-// The three doors of the interface, and what the server tells about itself.
+// Paths that the development server forwards to the Tinig server: its three APIs and its status pages.
 const doors =
   '^/(auth|db|data|live|cards|class-list|(cleanup|edit|remove|change|add|access)-[^/]+|openapi.json|docs|healthz|readyz)(/|$|\\?)';
 
 /**
- * write-excel-file has long sheets packed by workers that fflate starts from `blob:`. Our Content-Security-Policy
- * refuses those, and it then waits for ever. Here it packs by its other way, at once: it runs in a worker as it is.
+ * write-excel-file packs long sheets in workers that fflate starts from `blob:` URLs. Our Content-Security-Policy
+ * blocks these, and the library would wait forever. This makes it pack synchronously, which is fine because it already
+ * runs in a worker.
  */
 const packAtOnce: Plugin = {
   name: 'pack-at-once',
@@ -21,10 +22,10 @@ const packAtOnce: Plugin = {
       : undefined,
 };
 
-/** Pages leave out the summaries of calls, which only the server's API description needs. */
+/** Removes the summaries of calls from the bundles. Only the server's API description needs them. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
-  // Before types go, which writes texts anew.
+  // Runs before types are stripped, because that rewrites the source.
   enforce: 'pre',
   apply: 'build',
   transform: (code, id) =>
@@ -37,8 +38,8 @@ const withoutSummaries: Plugin = {
 };
 
 /**
- * Two kinds of pages, each built by itself (build/build.ts) so that a visitor gets nothing of the console:
- * page.html is the template of every public page, console.html the single-page console.
+ * Two kinds of pages, built separately (build/build.ts) so that visitors load nothing of the console: page.html is the
+ * template of public pages, console.html the single-page console.
  */
 await cutFontsOnce();
 
@@ -50,7 +51,7 @@ export default defineConfig({
   worker: { plugins: () => [packAtOnce] },
   build: {
     target: 'es2022',
-    // A small drawing costs less in the page than asking for it; the Content-Security-Policy allows no more.
+    // A small drawing costs less inline than as a request. The Content-Security-Policy allows inlining of SVG only.
     assetsInlineLimit: (file, content) => file.endsWith('.svg') && content.length < 1300,
     modulePreload: { polyfill: false },
   },

@@ -3,8 +3,8 @@ import type { SliceReport } from './in-slices.ts';
 import { Offline, Refused, type Trouble } from './request.ts';
 
 /**
- * User message for a failed call: the server's text if it sent one. Fallbacks (ERROR-2): `answered`, in English, for an
- * answer without a text, and `silent`, in Filipino with the reason, if no answer came.
+ * User message for a failed call: the server's text, if any. Otherwise a fallback (ERROR-2): `answered`, in English, if
+ * the server answered without a text, or `silent`, in Filipino with the reason, if it did not answer.
  */
 export function wordsOf(trouble: Trouble, answered: ConsoleCode, silent: ConsoleCode): string {
   if (trouble instanceof Refused) return trouble.message || consoleMessage(answered);

@@ -50,7 +50,8 @@ export const sentRows = (rows: readonly ListRow[]) =>
 export function useClassList(target: ListTarget) {
   const [source, setSource] = useState<ListSource>();
   const [choices, setChoices] = useState(noChoices);
-  // Newest first. A list that is saved again gets a new key and is still recognised by its old ones.
+  // Keys of the list's saves, newest first. A list that is saved again gets a new key, and the server still recognises
+  // the old ones.
   const [keys, setKeys] = useState<readonly string[]>(() => [newKey()]);
   const lists = useLists(source, choices, target);
   const check = useCheck(target.section, lists.rows, keys);
@@ -160,7 +161,7 @@ function useLists(source: ListSource | undefined, choices: Choices, { section, k
 
 type Answer = { of: readonly ListRow[]; rows: readonly CheckedRow[]; absent: readonly AbsentPupil[] };
 
-/** Checks the rows on the server after a debounce. Results for older rows are ignored. */
+/** Hook: checks the rows on the server after a debounce. Ignores results for older rows. */
 function useCheck(section: string, rows: readonly ListRow[], keys: readonly string[]) {
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState('');

@@ -5,7 +5,7 @@ import type { IconName } from '#ui/inline/icon.tsx';
 type LeavingProps = {
   /** True if leaving the page would lose data. */
   asks: boolean;
-  /** Page that may be opened without a question, because it takes the data along. */
+  /** Path of a page that opens without this question, because it takes the data along. */
   except?: string | undefined;
   icon: IconName;
   title: string;
@@ -26,7 +26,7 @@ export function LeavingQuestion({ asks, except, ...words }: LeavingProps) {
 type LeaveCardsQuestionProps = {
   /** Number of cards that are not printed. */
   count: number;
-  /** Page that may be opened without a question, because it takes the cards along. */
+  /** Path of a page that opens without this question, because it takes the cards along. */
   except?: string;
 };
 

@@ -34,7 +34,6 @@ export function ListFrame<Row>({
   download,
   children,
 }: {
-  /** Result of `useList`. */
   list: List<Row>;
   /** Placeholder: "Hanapin ang pangalan o ID" */
   search: string;
@@ -44,7 +43,6 @@ export function ListFrame<Row>({
   dense?: boolean;
   acts?: readonly BatchAct[];
   download?: ReactNode;
-  /** Progress of the running batch. */
   progress?: string | undefined;
   children: ReactNode;
 }) {

@@ -9,7 +9,6 @@ import type { List } from './use-list.ts';
 
 type PagedTableProps<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
   Omit<TableProps<Row>, 'rows' | 'of' | 'onShow' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
-    /** Result of `useList`. */
     list: List<Row>;
     selects?: boolean;
     /** Shows the pager even for a single page. */

@@ -7,10 +7,8 @@ import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import css from './new-year.module.css';
 
-/** Plan of the next school year, as watched by the page. */
 export type NewYearPlan = ResponseOf<typeof readNewYear>;
 
-/** Props of each step. */
 export type StepProps = {
   plan: NewYearPlan;
   acts: YearPlanning;

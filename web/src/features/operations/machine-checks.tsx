@@ -62,7 +62,6 @@ type CheckLabel = { title: string; about: ReactNode };
 const gigabytes = (bytes: number | null) =>
   bytes === null ? '' : `${(bytes / 1024 ** 3).toFixed(1)} GB ang libre. `;
 
-/** Texts of each check, passed and failed, with the remedy. */
 const checkLabels: Record<ServerCheck, { well: CheckLabel; bad: (free: number | null) => CheckLabel }> = {
   database: {
     well: { title: 'Maayos ang database', about: 'Naitatabi sa disk ang bawat sagot bago ito tanggapin.' },

@@ -82,7 +82,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
 }
 
 type DrawnWeek = SectionWeeks['weeks'][number];
-/** Size of the drawing in its own units. */
+/** Size and side margins of the SVG drawing in its own units, and the number of weeks shown. */
 type Room = { weeks: number; width: number; height: number; left: number; right: number };
 
 const top = 30;

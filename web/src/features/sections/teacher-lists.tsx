@@ -73,7 +73,6 @@ export function CurrentTeachers({ holders, onReplace, onEnd }: NowProps) {
   );
 }
 
-/** Former teachers, newest first. */
 export function FormerTeachers({ past }: Pick<ResponseOf<typeof readSectionTeachers>, 'past'>) {
   const day = useDay();
   if (past.length === 0) return null;

@@ -31,7 +31,7 @@ const states = {
 };
 const looks = { new: 'new', open: 'mixed', changed: 'changed', same: 'same', faulty: 'bad' } as const;
 
-/** Rows of a list with their outcome. Errors are corrected in place. */
+/** Parsed rows with the result of the server's check. Errors are corrected in place. */
 export function StaffListTable({
   rows,
   given,

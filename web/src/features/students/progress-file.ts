@@ -15,7 +15,6 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 
-/** First column of files: the pupil's name. */
 const nameCell: FileColumn<Pupil> = ['Pangalan', 'Apelyido, Pangalan', listName];
 
 const game = (number: number): FileColumn<Pupil> => [

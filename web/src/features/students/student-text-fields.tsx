@@ -16,7 +16,6 @@ export const editableFields = (student: Record<StudentTextField | 'section', str
   section: student.section,
 });
 
-/** Text fields of a student, for adding and editing. */
 export const StudentTextFields = ({
   of,
 }: {

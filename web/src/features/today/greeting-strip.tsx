@@ -175,7 +175,7 @@ function NextQuarter({ section, joint }: NextQuarterProps) {
   const found = value?.sections[0];
   if (!found || joint === undefined) return null;
   const { quarters, students } = found;
-  // Quarters opened for single pupils count as open from half of the class on.
+  // A quarter opened for single pupils counts as open if they are at least half of the class.
   const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);
   const next = quarterNumbers[quarterKeys.map((key) => isOpen(quarters[key])).lastIndexOf(true) + 1];
   if (!next) return null;

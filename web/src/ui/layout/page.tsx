@@ -57,7 +57,7 @@ type ToolbarProps = {
   children: ReactNode;
   end?: ReactNode;
   quiet?: boolean;
-  /** Takes two rows at most on a phone: search and filter share one, everything else the other. */
+  /** Limits the toolbar to two rows on a phone: one for search and filter, one for everything else. */
   dense?: boolean;
 };
 

@@ -14,7 +14,6 @@ type ListStatesProps<Value> = {
   /** Searches in all sections. */
   onWiden?: (() => void) | undefined;
   advice?: string;
-  /** Column headings. */
   heads?: readonly string[];
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
   children: (value: Value) => ReactNode;

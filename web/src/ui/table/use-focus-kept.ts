@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const controls = 'a[href], button, input';
 
 /**
- * Keeps the focus in a list with changing rows. If the focused row disappears, the same control of the row in its place
- * gets the focus. Attach the ref to the rows' parent and give each row a `data-id`.
+ * Hook: keeps the focus in a list whose rows change. If the focused row disappears, the same control gets the focus in
+ * the row that takes its position. Attach the ref to the rows' parent and give each row a `data-id`.
  */
 export function useFocusKept(body: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const place = useRef<{ id: string; row: number; control: number } | null>(null);

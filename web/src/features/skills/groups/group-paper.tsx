@@ -20,7 +20,6 @@ import { Page, PrintButton } from '#ui/layout/page.tsx';
 import css from './help-paper.module.css';
 import { StandingCell } from './standings-card.tsx';
 
-/** Preview of a group's printed sheet. */
 export const PaperPage = ({ value }: { value: InterventionGroupDetails }) => (
   <Page
     title="Pangkat ng tulong, sa papel"
