@@ -30,10 +30,14 @@ export function SchoolQr({ of, address }: QrProps) {
             </span>
           </p>
           <h3>Labing-anim na tanda ng susi</h3>
-          <p className={`row gap-4 ${css.signs}`} role="img" aria-label={signs.join(' ')}>
-            {signs.map((sign, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: signs repeat, and their places never change
-              <span key={at}>{sign}</span>
+          <p className={`row wrap gap-12 ${css.signs}`} role="img" aria-label={signs.join(' ')}>
+            {[0, 4, 8, 12].map((from) => (
+              <span key={from} className="row gap-4">
+                {signs.slice(from, from + 4).map((sign, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: signs repeat, and their places never change
+                  <b key={at}>{sign}</b>
+                ))}
+              </span>
             ))}
           </p>
           <p className="muted">
