@@ -16,7 +16,7 @@ const missingCodes: readonly string[] = [
   'teacher-fill-all',
 ] satisfies ConsoleCode[];
 
-/** Maps a refusal's code to the field to mark and focus. */
+/** Maps a refusal's code to the invalid field. */
 const fieldOf: Record<string, string> = {
   'email-taken': 'email',
   'email-invalid': 'email',

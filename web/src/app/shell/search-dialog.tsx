@@ -31,7 +31,7 @@ import {
 /** Debounce in milliseconds before the server is asked. */
 const asksAfter = 120;
 
-/** Debounced text. */
+/** Hook: the text, debounced. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useRested(text: string): string {
 
 const isEnough = (text: string) => compactKey(text).length >= minSearchLetters;
 
-/** Result groups for the typed text, and whether they are complete. Offline, it filters the previous results. */
+/** Hook: result groups for the typed text, and whether they are complete. Offline, filters the previous results. */
 function useGroups(typed: string, places: SearchablePlaces) {
   const { role } = useMe();
   const asked = useRested(typed);
@@ -166,7 +166,7 @@ export default function SearchDialog({
   );
 }
 
-/** Opens a result in this tab or in a new one. */
+/** Hook: returns a function that opens a result in this tab or in a new one. */
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const router = useRouter();

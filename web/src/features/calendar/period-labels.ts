@@ -23,7 +23,7 @@ const periodChoice = (period: ReportPeriod, today: string) =>
     ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
     : periodName(period);
 
-/** Shown period: the requested one, or the current one. Undefined while the calendar is loading. */
+/** Hook: value of the period shown: the requested or else the current one. Undefined while the calendar is loading. */
 export function useShownPeriod(asked: string): string | undefined {
   const { value: days, refusal } = useWatch(readSchoolDays, {});
   if (PeriodName.safeParse(asked).success) return asked;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 
-/** New cards, and the school's public address for their QR codes. */
 export type MadeCards = { cards: readonly MadeCard[]; publicUrl: string };
 
 /** Hook: makes new cards. `make` returns them, or undefined; `failed` then holds the reason. */

@@ -46,7 +46,7 @@ const typingPause = 350;
 export const sentRows = (rows: readonly ListRow[]) =>
   rows.map((row) => pickFields(row, ['row', 'first_name', 'last_name', 'lrn', 'email', 'decision']));
 
-/** State of a list: its rows, corrections, and the server's result for each row. */
+/** Hook: state of a list: rows, corrections, and the server's result for each row. */
 export function useClassList(target: ListTarget) {
   const [source, setSource] = useState<ListSource>();
   const [choices, setChoices] = useState(noChoices);

@@ -11,7 +11,7 @@ import { saveAs } from '#ui/save-as.ts';
 import { buildFile, type Download, downloadName } from './download.ts';
 import { fileErrorText, fileName, makeExcel } from './excel.ts';
 
-/** Creates a list's Excel file. `words` holds the button's file name, or the reason why no file is available. */
+/** Hook: creates a list's Excel file. `words` is the button's text: the file name, or why there is no file. */
 export function useExcel<Row>(of: Download<Row>) {
   const me = useMe();
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? defaultZone;

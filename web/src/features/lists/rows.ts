@@ -2,7 +2,7 @@
 export const uidOf = ({ uid }: { uid: string }) => uid;
 export const idOf = ({ id }: { id: string }) => id;
 
-/** Dialog over a list: for a new row, one row, or several. */
+/** Dialog opened from a list: for a new row, one row, or several. */
 export type OpenListDialog<Row, Batch extends string> =
   | { kind: 'add' }
   | { kind: 'edit'; row: Row }

@@ -14,7 +14,7 @@ import { type Picked, usePicked } from '#ui/table/use-picked.ts';
 type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
 type SearchedRead = ListRead & { input: z.ZodMiniObject };
 
-/** List values kept in the URL. `page` is always present, the others if the screen uses them. */
+/** List values stored in the URL. `page` is always present, the others if the screen uses them. */
 type ListValues = { search: string; page: number; sort?: string; section?: string };
 
 /** Paginated list: its URL values, its page, and the selection. */

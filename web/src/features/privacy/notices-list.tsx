@@ -87,7 +87,7 @@ const defaults = { page: 1 };
 const idOf = ({ section_id }: ListedNotice) => section_id;
 const nameOf = ({ section_name }: ListedNotice) => section_name;
 
-/** Privacy notices by section: date given, where the papers are kept, and how many are missing (PRIVACY-13). */
+/** Privacy notices by section: date given, location of the signed papers, and number missing (PRIVACY-13). */
 export function NoticesList() {
   const { values, setters } = useAddress(defaults);
   const { value, refusal, again, of } = useWatch(readNotices, { page: values.page });
@@ -146,7 +146,8 @@ type NotedBefore = ResponseOf<typeof readSectionNotice>;
 const verb = { label: 'Itala', busy: 'Itinatala…' };
 
 /**
- * Form for a section's privacy notice: date given, where the papers are kept, and which are not returned (PRIVACY-13).
+ * Form for a section's privacy notice: date given, location of the signed papers, and the pupils whose papers are
+ * missing (PRIVACY-13).
  */
 function NoticeForm({ section_id, onClose }: { section_id: string; onClose: () => void }) {
   const notice = useWatch(readSectionNotice, { section_id });

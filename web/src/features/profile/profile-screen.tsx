@@ -21,7 +21,7 @@ import { Page, PartTitle, Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 
-/** Admin profile (SCREEN-32): own name and email, a button to edit them, and own sections. */
+/** Profile (SCREEN-32): name, email, a button to edit them, and the user's sections. */
 export default function ProfileScreen() {
   const me = useMe();
   const [editing, setEditing] = useState(false);

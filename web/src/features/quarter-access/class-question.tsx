@@ -39,7 +39,10 @@ type ClassQuestionProps = {
 
 const gamesIn = (quarter: QuarterKey) => inARow(gamesOf(quarterNumberOf(quarter)).map(gameTitle));
 
-/** Confirms opening or closing a quarter for classes: the number of pupils, the games, and those who stay unchanged. */
+/**
+ * Confirms opening or closing a quarter for classes: shows the number of affected pupils, the games, and the pupils who
+ * stay unchanged.
+ */
 export function ClassQuestion({
   chosen,
   zone,

@@ -19,7 +19,7 @@ import { way } from '#ui/way.ts';
 const sectionFormFields = [...fieldNames(sectionFields), 'teacher_id'] as const;
 type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]>;
 
-/** Section form, with checks that need other data: name taken, teacher deleted. */
+/** Hook: section form, with checks that need other data: name taken, teacher deleted. */
 function useSectionForm(initial: SectionFormValues) {
   const form = useForm(initial);
   const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 
 /**
- * Sections to choose from: `seen` are those whose students the user may view, `all` those a student may be moved to
+ * Hook: sections to choose from. The user may view the students of `seen`, and may move a student to any of `all`
  * (RIGHT-10).
  */
 export function useSections(me: User) {

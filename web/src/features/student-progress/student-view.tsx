@@ -59,7 +59,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const { history, loading, playing, failed } = of;
   const cards = useCardDialogs();
   const name = fullName(student);
-  // If only the attempts fail to load, the rest is still shown.
+  // If only the attempts fail to load, everything else is still shown.
   const isOwn = history !== undefined || failed;
   const locks = useWatch(readLock, isOwn ? { uid: student.uid } : null).value;
   const classLocks = useClassLocks(of.section?.id ?? null);

@@ -15,7 +15,7 @@ export function PupilName({ pupil }: { pupil: NamedPerson }) {
   );
 }
 
-/** Name column of progress lists, with a mark for bursts of completions (T19). */
+/** Name column of progress lists, with an icon for bursts of completed games (T19). */
 export const nameColumn = <Pupil extends NamedPerson>(bursts: Bursts): Column<Pupil> => ({
   head: 'Pangalan',
   place: 'name',

@@ -67,7 +67,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
 
 type ChooseSectionsProps = { chosen: readonly string[]; onChoose: (ids: readonly string[]) => void };
 
-/** Collapsible list of sections for a new teacher (TEACHERS-8), those without a teacher first. */
+/** Collapsible list of sections for a new teacher (TEACHERS-8). Sections without a teacher come first. */
 function ChooseSections({ chosen, onChoose }: ChooseSectionsProps) {
   const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   if (!sections || sections.length === 0) return null;

@@ -3,7 +3,9 @@ import { fullName } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 
-/** Teachers and superadmins who may have a section (E10). Emails tell namesakes apart. */
+/**
+ * Hook: teachers and superadmins who may have a section (E10), as options. Emails distinguish people of the same name.
+ */
 export function useTeachers() {
   const admins = useWatch(readUsers, { role: 'admin', per_page: maxPageSize }).value?.items;
   const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: maxPageSize }).value?.items;

@@ -149,8 +149,8 @@ function useHour() {
 }
 
 /**
- * Mascot's mood: worried after a failure, calm while offline or without pupils, happy when nobody needs help, else
- * listening.
+ * Hook: drawing of the mascot: worried after a failure, calm while offline or without pupils, happy when nobody needs
+ * help, else listening.
  */
 function useMood(section: string | undefined, failed: boolean): string {
   const { value, refusal } = useWatch(readToday, section ? { section } : null);

@@ -36,7 +36,7 @@ export function OfflineBar() {
 
 const looksEvery = 20_000;
 
-/** Time up to which the values on screen are known to be current. */
+/** Hook: time until which the values on screen are known to be current, in milliseconds. */
 export function useLastResponse(): number {
   const [, look] = useReducer((times: number) => times + 1, 0);
   const { oldest } = useShown();

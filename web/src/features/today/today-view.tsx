@@ -95,7 +95,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
   );
 }
 
-/** Alt+1 to Alt+4 switch the section, except while typing. */
+/** Hook: Alt+1 to Alt+4 switch the section, except while typing. */
 export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>
   useFreeKeys((event) => {
     const section =

@@ -77,7 +77,7 @@ export function FormDialog({
   onSubmit: () => void;
   /** A secondary action, first in the footer. */
   beside?: ReactNode;
-  /** Another way to submit, before the main one. */
+  /** Second submit button, before the main one. */
   second?: { label: string; run: () => void };
   children: ReactNode;
 } & (

@@ -13,7 +13,8 @@ export function useNow(): Date {
 }
 
 /**
- * True after this many milliseconds. Delays secondary work, so that visible content loads first on a slow connection.
+ * Hook: true after this many milliseconds. Delays secondary work, so that visible content loads first on a slow
+ * connection.
  */
 export function useLater(milliseconds: number): boolean {
   const [isLater, setIsLater] = useState(false);

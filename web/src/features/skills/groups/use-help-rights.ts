@@ -6,7 +6,7 @@ import {
 } from '@tinig/domain/people/access';
 import { useMe } from '#client/session.ts';
 
-/** Rights on a running group (N23). An ended group can't be changed. */
+/** Hook: the user's rights on a support group (N23). A group that has ended can't be changed. */
 export function useHelpRights({ holders, ended_on }: Pick<InterventionGroupDetails, 'holders' | 'ended_on'>) {
   const { uid, role } = useMe();
   const actor = { uid, role: role === 'superadmin' ? role : ('admin' as const) };

@@ -156,8 +156,8 @@ export type ReportBatch = {
 const none: ReportBatch = { papers: [], through: 0, of: 0, failed: [], trouble: undefined, isReady: false };
 
 /**
- * Loads the reports of all pupils, a few at a time. They are not live, since paper isn't. `again` reloads. Each is
- * logged as access to that pupil, like a single report (PRIVACY-5).
+ * Hook: loads the reports of all pupils, a few at a time. They are not updated live, since they are for printing.
+ * `again` reloads. Each is logged as access to that pupil, like a single report (PRIVACY-5).
  */
 export function useReports(whom: ReportAudience | undefined, sections: readonly Section[] | undefined) {
   const [reports, setReports] = useState(none);
