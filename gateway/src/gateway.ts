@@ -1,4 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
+import { runInBackground } from '@tinig/server/api/background';
 import type { FastifyInstance } from 'fastify';
 import { mountAuth } from '#auth/auth-routes';
 import { forgetUnfinished } from '#auth/unfinished';
@@ -40,12 +41,11 @@ export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts
   await app.register(async (inner) => mountWebSocket(inner, realtime, polls));
   await app.register((inner) => mountPolling(inner, realtime, polls));
   await app.register((inner) => mountRest(inner, realtime));
-  const timer = setInterval(() => {
-    context.sql
-      .begin((sql) => forgetUnfinished(sql, context.now()))
-      .catch((err) => app.log.warn({ err }, 'could not forget accounts'));
-  }, forgetEvery);
-  app.addHook('onClose', async () => clearInterval(timer));
+  runInBackground(app, {
+    run: () => context.sql.begin((sql) => forgetUnfinished(sql, context.now())),
+    every: forgetEvery,
+    failure: 'could not forget accounts',
+  });
   return {
     figures: () => realtime.figures.lines(realtime.lines, realtime.sources),
     denyOthers: denierOfOthers(realtime),

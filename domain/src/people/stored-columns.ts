@@ -8,6 +8,8 @@ const follows = (from: string) => {
   return { logged: { not }, moved: { not } } as const satisfies StoredColumn;
 };
 
+/** A column of the table's key. */
+const key = { not: 'it never changes' };
 const setAnew = { not: 'the database sets it anew with the section and the locks' };
 const moment = { logged: setAnew, moved: setAnew } as const satisfies StoredColumn;
 const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
@@ -19,7 +21,7 @@ const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
 export const describedColumns = {
   people: {
     ...fieldColumns(personFields),
-    uid: { logged: { not: 'it never changes' }, moved: 'uid' },
+    uid: { logged: key, moved: 'uid' },
     role: { logged: 'state', moved: 'role' },
     joined_to: { logged: 'state', moved: { not: 'an export has the kept record only' } },
     lrn: { logged: 'given', moved: 'lrn' },
@@ -56,7 +58,7 @@ export const describedColumns = {
   },
   sections: {
     ...fieldColumns(sectionFields),
-    id: { logged: { not: 'it never changes' }, moved: 'id' },
+    id: { logged: key, moved: 'id' },
     teacher_id: { logged: 'given', moved: 'teacher_id' },
     name_key: follows('name'),
     sort_key: follows('name'),
@@ -64,22 +66,22 @@ export const describedColumns = {
     holders: follows('section’s teachers'),
   },
   class_locks: {
-    section_id: { logged: { not: 'it never changes' }, moved: 'section_id' },
-    quarter: { logged: { not: 'it never changes' }, moved: 'quarter' },
+    section_id: { logged: key, moved: 'section_id' },
+    quarter: { logged: key, moved: 'quarter' },
     is_open: { logged: 'given', moved: 'is_open' },
     opens_at: { logged: 'given', moved: 'opens_at' },
     closes_at: { logged: 'given', moved: 'closes_at' },
     set_by: { logged: 'given', moved: 'set_by' },
   },
   lock_exceptions: {
-    uid: { logged: { not: 'it never changes' }, moved: 'uid' },
-    quarter: { logged: { not: 'it never changes' }, moved: 'quarter' },
+    uid: { logged: key, moved: 'uid' },
+    quarter: { logged: key, moved: 'quarter' },
   },
 } as const satisfies Record<string, Record<string, StoredColumn>>;
 
 type LoggedColumn = Pick<StoredColumn, 'logged'>;
 const given = { logged: 'given' } as const satisfies LoggedColumn;
-const isKey = { logged: { not: 'it never changes' } } as const satisfies LoggedColumn;
+const isKey = { logged: key } as const satisfies LoggedColumn;
 
 /** Tables whose changes can be undone, with their columns. */
 export const loggedTables = {
@@ -104,20 +106,15 @@ export const loggedTables = {
 } as const satisfies Record<string, Record<string, LoggedColumn>>;
 export type LoggedTable = keyof typeof loggedTables;
 
-const keys: Record<LoggedTable, readonly string[]> = {
-  people: ['uid'],
-  sections: ['id'],
-  class_locks: ['section_id', 'quarter'],
-  lock_exceptions: ['uid', 'quarter'],
-  section_teachers: ['id', 'section_id', 'teacher_id', 'holding'],
-  help_groups: ['id'],
-  help_members: ['group_id', 'uid'],
-  help_sessions: ['group_id', 'number'],
-};
+const keys = new Map(
+  Object.entries<Record<string, LoggedColumn>>(loggedTables).map(([table, columns]) => [
+    table,
+    Object.entries(columns).flatMap(([name, { logged }]) => (logged === key ? [name] : [])),
+  ]),
+);
 
 /** Returns a table's key columns in the change log. An act changes at most one row of `school` and `joined`. */
-export const keyColumns = (table: LoggedTable | 'school' | 'joined') =>
-  table === 'school' || table === 'joined' ? [] : keys[table];
+export const keyColumns = (table: LoggedTable | 'school' | 'joined') => keys.get(table) ?? [];
 
 type Logged<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends { logged: string } ? Name : never;

@@ -10,15 +10,12 @@ import {
   writeErasedList,
 } from '#operations/backup/erased-list';
 import { type Backup, openBackup } from '#operations/backup/read-backup';
-import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
+import { isEmpty, mustBeKnown, restoreBackup, topicsOfRestore } from '#operations/backup/restore-backup';
 import { summaryOf } from '#operations/backup/with-backup';
 import { type ErasedMark, readErased } from '#records/erased';
 import { readSettings } from '#settings';
 import { replaceByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
-
-const deadlock = '40P01';
-const tries = 5;
 
 export async function restore(
   file: string,
@@ -80,26 +77,15 @@ type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: bo
 
 /** Restores the backup. Returns the number of people left out because they were erased. */
 async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restoring): Promise<number> {
-  let leftOut = 0;
-  for (let turn = 1; ; turn++) {
-    try {
-      await replaceByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
-        if (!mayReplace && !(await isEmpty(sql)))
-          throw new CommandProblem(
-            'There are people here already. Add --replace to put the backup in their place; what it does not hold is gone then.',
-          );
-        leftOut = await restoreBackup(sql, backup, listed, isOwn);
-        about('', { kind: 'backup-restored', made_at: backup.head.made_at });
-        changed(...everything.map((kind) => ({ kind })));
-      });
-      break;
-    } catch (error) {
-      // Deadlock with another writer. Nothing was restored yet, so it is retried.
-      if ((error as { code?: string }).code !== deadlock || turn === tries) throw error;
-    }
-  }
+  const leftOut = await replaceByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
+    if (!mayReplace && !(await isEmpty(sql)))
+      throw new CommandProblem(
+        'There are people here already. Add --replace to put the backup in their place; what it does not hold is gone then.',
+      );
+    about('', { kind: 'backup-restored', made_at: backup.head.made_at });
+    changed(...topicsOfRestore);
+    return await restoreBackup(sql, backup, listed, isOwn);
+  });
   await sql`vacuum analyze`;
   return leftOut;
 }
-
-const everything = ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const;

@@ -1,11 +1,11 @@
 import { maxClockJump } from '@tinig/domain/archive/archive';
 import type { FastifyInstance } from 'fastify';
+import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { LiveEndpoint } from '#api/live/live';
 import { lockChanges } from '#db/lock';
 import { carryOutFirst, lookAtLockClock, nextDate } from '#features/quarter-access/carry-out';
 import { announce } from '#records/announce';
-import { pollWhileListening } from './poll.ts';
 
 // Dates are announced. A missed announcement is noticed within this time; the clock is checked less often.
 const lookEvery = 10_000;
@@ -59,11 +59,10 @@ export function startClassDates(
   context: AppContext,
   live: Pick<LiveEndpoint, 'onHeard'>,
 ) {
-  const keepDates = makeDateRunner(context);
-  pollWhileListening(app, live, 'classes', () =>
-    keepDates().catch((error) => {
-      app.log.warn(error, 'applying quarter dates failed; retrying in ten seconds');
-      return lookEvery;
-    }),
-  );
+  runInBackground(app, {
+    run: makeDateRunner(context),
+    every: lookEvery,
+    failure: 'applying quarter dates failed; retrying in ten seconds',
+    on: { kind: 'classes', live },
+  });
 }

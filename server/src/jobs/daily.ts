@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { Handler } from '#api/handler';
 import { runnerOf } from '#api/run';
@@ -35,8 +36,6 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
       }),
   };
   let lookedAt = performance.now();
-  let working = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
 
   async function noting(name: string, work: (sql: AppContext['sql'], now: Date) => Promise<unknown>) {
     await work(context.sql, context.now());
@@ -53,19 +52,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
     for (const name of await due(context)) await chores[name as keyof typeof chores]();
   }
 
-  const workSoon = () => {
-    working = working
-      .then(work)
-      .catch((error) => app.log.warn(error, 'daily work failed; retrying in a minute'));
-  };
-  app.addHook('onListen', async () => {
-    timer = setInterval(workSoon, lookEvery);
-    workSoon();
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await working;
-  });
+  runInBackground(app, { run: work, every: lookEvery, failure: 'daily work failed; retrying in a minute' });
 }
 
 function acts(handler: Handler, context: AppContext) {

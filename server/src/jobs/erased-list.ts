@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { LiveEndpoint } from '#api/live/live';
-import { pollWhileListening } from './poll.ts';
-
-const lookEvery = 10 * 60_000;
-const tryAgainAfter = 5_000;
 
 /**
  * Syncs the list of erased ids next to the backups: before the first call, after each erasure by any server, and
@@ -20,13 +17,11 @@ export function startErasedList(
     const gone = await keepErased();
     if (gone > 0) app.log.warn({ people: gone }, 'erased people had come back and were erased again');
   });
-  pollWhileListening(app, live, 'erased', () =>
-    keepErased().then(
-      () => lookEvery,
-      (error) => {
-        app.log.warn(error, 'the list of erased ids could not be written; retrying in five seconds');
-        return tryAgainAfter;
-      },
-    ),
-  );
+  runInBackground(app, {
+    run: async () => void (await keepErased()),
+    every: 10 * 60_000,
+    retryAfter: 5_000,
+    failure: 'the list of erased ids could not be written; retrying in five seconds',
+    on: { kind: 'erased', live },
+  });
 }

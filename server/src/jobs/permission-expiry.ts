@@ -1,5 +1,6 @@
 import { hasScopeKind, type Scope, scopeUid } from '@tinig/domain/people/access';
 import type { FastifyInstance } from 'fastify';
+import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { ExpiringPermissions } from '#api/expiring-permissions';
 import type { LiveEndpoint } from '#api/live/live';
@@ -7,7 +8,6 @@ import { writeAuditLines } from '#audit/write-audit';
 import { lockChanges } from '#db/lock';
 import type { Queries, Transaction } from '#db/sql';
 import { announce } from '#records/announce';
-import { pollWhileListening } from './poll.ts';
 
 // Assignments are announced. A missed announcement is noticed within this time.
 const lookEvery = 5_000;
@@ -98,11 +98,10 @@ export function startPermissionExpiry(
   permissions: PermissionExpiry,
   live: Pick<LiveEndpoint, 'onHeard'>,
 ) {
-  const look = () =>
-    permissions.look().catch((error) => {
-      app.log.warn(error, 'ending assignments failed; retrying in five seconds');
-      return lookEvery;
-    });
-  app.addHook('onReady', async () => void (await look()));
-  pollWhileListening(app, live, 'sections', look);
+  const failure = 'ending assignments failed; retrying in five seconds';
+  app.addHook('onReady', async () => {
+    await permissions.look().catch((error) => app.log.warn(error, failure));
+  });
+  const run = () => permissions.look();
+  runInBackground(app, { run, every: lookEvery, failure, on: { kind: 'sections', live } });
 }

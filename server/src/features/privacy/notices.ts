@@ -5,7 +5,7 @@ import type { ListedNotice } from '@tinig/domain/calls/incidents';
 import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { message } from '@tinig/domain/messages/messages';
 import { canNoteNotice, canView, scopeUid } from '@tinig/domain/people/access';
-import { maxBackupDays, type Retention } from '@tinig/domain/privacy/retention';
+import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -18,6 +18,7 @@ import { sectionsOfTeacher } from '#records/section';
 import { columnsOf, isoTime } from '#sql/columns';
 import { raw } from '#sql/fragments';
 import { pageOf } from '#sql/page';
+import { readPeriods } from './retention.ts';
 
 type GivenNotice = Omit<ListedNotice, 'students' | 'unreturned'>;
 
@@ -44,13 +45,11 @@ const parts = Object.values(inventoryTables).flatMap((table) =>
  * retention periods.
  */
 export const readNotice = handleRead(calls.readNotice, async (_input, { sql }) => {
-  const [kept] = await sql<Retention[]>`
-    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
   const { school_name: school, privacy_officer, privacy_contact, server_place } = await readSchoolFacts(sql);
   return {
     ...{ school, privacy_officer, privacy_contact, server_place },
     parts,
-    ...kept!,
+    ...(await readPeriods(sql)),
     longest_backup: maxBackupDays,
     idle_days: idleDays,
     archive_days: archiveDays,

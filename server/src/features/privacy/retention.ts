@@ -7,12 +7,15 @@ import type { Queries, Sql } from '#db/sql';
 import { yearOver } from '#features/results/keep-months';
 import { setClause } from '#sql/fragments';
 
-/** Returns the school's retention periods (PRIVACY-8). */
-export const readRetention = handleRead(calls.readRetention, async (_input, { sql }) => {
+/** Reads the school's retention periods. */
+export async function readPeriods(sql: Queries): Promise<Retention> {
   const [kept] = await sql<Retention[]>`
     select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
   return kept!;
-});
+}
+
+/** Returns the school's retention periods (PRIVACY-8). */
+export const readRetention = handleRead(calls.readRetention, (_input, { sql }) => readPeriods(sql));
 
 /**
  * Sets retention periods (N14, PRIVACY-8). Deletes nothing itself: the nightly clean-up does, once it trusts
@@ -21,7 +24,7 @@ export const readRetention = handleRead(calls.readRetention, async (_input, { sq
 export const setRetention = handleAct(calls.setRetention, {
   async prepare(given, { sql, backUp }) {
     if (Object.values(given).every((days) => days === undefined)) throw new Refusal('no-change', 400);
-    if (shortensRetention(await kept(sql), given)) await backUp?.(0);
+    if (shortensRetention(await readPeriods(sql), given)) await backUp?.(0);
   },
   async run(given, { sql, about, changed }) {
     const set = Object.entries(given).filter(([, days]) => days !== undefined);
@@ -31,12 +34,6 @@ export const setRetention = handleAct(calls.setRetention, {
     return { message: message('retention-saved') };
   },
 });
-
-const kept = async (sql: Queries) => {
-  const [retention] = await sql<Retention[]>`
-    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
-  return retention!;
-};
 
 const day = 24 * 60 * 60 * 1000;
 

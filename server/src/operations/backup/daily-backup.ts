@@ -1,5 +1,6 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance } from 'fastify';
+import { runInBackground } from '#api/background';
 import type { AppContext, BackUp } from '#api/context';
 import { recordBackupFailure } from '#audit/machine-events';
 import { FileProblem } from './atomic-file.ts';
@@ -69,24 +70,13 @@ const isOfFiles = (error: NodeJS.ErrnoException) =>
 /** Makes a backup a day while the server listens (T27). */
 export function startDailyBackup(app: FastifyInstance, keep: BackupKeeper, every = lookEvery) {
   const stopped = new AbortController();
-  let working = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function work() {
-    if (await keep(day, { signal: stopped.signal })) app.log.info('the backup of today is made');
-  }
-
-  const workSoon = () => {
-    working = working.then(work).catch((error) => {
-      if (!stopped.signal.aborted) app.log.warn(error, 'the backup failed; it will be retried');
-    });
-  };
-  app.addHook('onListen', async () => {
-    timer = setInterval(workSoon, every);
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    stopped.abort();
-    await working;
+  app.addHook('preClose', async () => stopped.abort());
+  runInBackground(app, {
+    async run() {
+      if (await keep(day, { signal: stopped.signal })) app.log.info('the backup of today is made');
+    },
+    every,
+    failure: 'the backup failed; it will be retried',
+    startsLater: true,
   });
 }

@@ -1,3 +1,4 @@
+import type { Topic } from '@tinig/domain/calls/call';
 import {
   applyMigration,
   createMigrationsTable,
@@ -15,6 +16,11 @@ import { FileProblem } from './atomic-file.ts';
 import { allTables, type BackupHead } from './backup-file.ts';
 import { fill, withoutRules } from './fill-tables.ts';
 import type { Backup } from './read-backup.ts';
+
+/** Topics that a restore changes. */
+export const topicsOfRestore = (
+  ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const
+).map((kind): Topic => ({ kind }));
 
 /** True if the database has no people, so that a backup may replace it without confirmation. */
 export async function isEmpty(sql: Queries): Promise<boolean> {

@@ -12,7 +12,7 @@ import { newUid } from '#credentials/random';
 import { openSession } from '#credentials/session';
 import { decryptCopy, isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import { erasedPath, readErasedList, writeErasedList } from '#operations/backup/erased-list';
-import { restoreBackup } from '#operations/backup/restore-backup';
+import { restoreBackup, topicsOfRestore } from '#operations/backup/restore-backup';
 import { takeBackupPiece } from '#operations/backup/upload';
 import { summaryOf, withBackup } from '#operations/backup/with-backup';
 import { readErased } from '#records/erased';
@@ -113,12 +113,10 @@ export const restoreSetup = handleAct(calls.restoreSetup, {
     await markSetUp(sql, now);
     await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
     await rm(path, { force: true });
-    changed(...everything.map((kind) => ({ kind })));
+    changed(...topicsOfRestore);
     return { ...known, message: message('backup-put-back') };
   },
 });
-
-const everything = ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const;
 
 /**
  * Reads the draft of the set-up (SETUP-4). Null if no browser has begun one, or another version wrote it in another
