@@ -71,7 +71,8 @@ test('whatever is done or refused, the audit log holds no name, username, email,
   // Checked with a backup to copy (copies.test.ts).
   for (const action of ['copyBackup', 'checkCopy']) logged.add(action);
   // Only run in a package, or with a network. Their lines hold nothing but a version.
-  for (const action of ['planUpdate', 'dropUpdate', 'openNetwork', 'closeNetwork']) logged.add(action);
+  const ofNetwork = ['openNetwork', 'closeNetwork', 'allowCodes', 'makeCode'];
+  for (const action of ['planUpdate', 'dropUpdate', ...ofNetwork]) logged.add(action);
   const audited = Object.entries(calls).flatMap(([name, call]) =>
     call.kind === 'act' && call.audited ? [name] : [],
   );
