@@ -17,12 +17,11 @@ const text = 'atkinson-hyperlegible-next';
 const display = 'gabarito';
 
 /**
- * Font, weights and characters per subset file. Headings use one weight and take their digits from the text face
- * (base.css). The login has its own subset with only its own heading text (login.module.css). It shows at once, and the
- * full display face waits until the user has signed in.
+ * Font, weights and characters per subset file. Headings use one weight. The login has its own subset with only its own
+ * heading text (login.module.css). It shows at once, and the full display face waits until the user has signed in.
  */
 const fonts = {
-  [display]: { font: display, weights: 700, letters: usualLetters.replace(/\d/g, '') },
+  [display]: { font: display, weights: 700, letters: usualLetters },
   [text]: { font: text, weights: { min: 400, max: 800, default: 400 }, letters: usualLetters },
   'gabarito-login': { font: display, weights: 700, letters: 'Admin Login Logging in...' },
 };

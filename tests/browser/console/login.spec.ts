@@ -223,7 +223,8 @@ test('headings have a face of their own, which comes after the names', nightly, 
   );
   const marks = [...own, 'sans-serif'].flatMap((face) => [['0', face] as const, ['g', face] as const]);
   const [zero, ofDisplay, otherZero, ofText, , plain] = await drawn(page, marks);
-  expect(zero).toBe(otherZero);
+  // The text face slashes its zero, for ids and cards.
+  expect(zero).not.toBe(otherZero);
   expect(new Set([ofDisplay, ofText, plain]).size).toBe(3);
   await signInByHand(page, school.liwayway, '/admin/students', 'Students');
   await expect(page.locator('html[data-headings]')).toHaveCount(0);
