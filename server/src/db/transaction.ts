@@ -44,6 +44,8 @@ export async function inTransaction(
     // Blocks statements still running after the rollback.
     isOver = true;
     if (!(error instanceof OutcomeUnknown)) await connection.ask(sql`rollback`).catch(() => {});
+    // After a failed start every statement fails too, but only the start's error says why.
+    await begun;
     throw error;
   }
 }
