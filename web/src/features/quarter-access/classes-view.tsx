@@ -70,8 +70,8 @@ export function ClassesView() {
             <Pager {...value!} noun="section" onPage={(page) => set({ page })} />
           )}
           <p className="above-12 muted size-13">
-            Ang bagong studyante ay sumusunod agad sa kanyang section. Ang nagsarang quarter ay hindi
-            nag-aalis ng resulta.
+            Ang bagong studyante ay sumusunod agad sa kanyang section. Hindi nabubura ang mga resulta kapag
+            isinara ang quarter.
           </p>
         </>
       )}
