@@ -2,8 +2,8 @@
 // reads the code from its input, and prints what the console shows and what it refuses.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { chromium, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { chromium, type Page } from 'playwright';
 
 const { at, pictures } = JSON.parse(process.argv[2]!) as { at: string; pictures?: string };
 const lines = createInterface({ input: process.stdin });

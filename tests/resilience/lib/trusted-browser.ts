@@ -6,7 +6,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 
 type Given = {
   address: string;
