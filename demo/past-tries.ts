@@ -10,7 +10,7 @@ import {
 } from '@tinig/domain/quarter-access/games';
 import { isGameDone } from '@tinig/domain/results/progress';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
-import { Harvest } from '@tinig/server/features/results/keep-tries';
+import { ResultBatch } from '@tinig/server/features/results/keep-tries';
 import { lockPupils } from '@tinig/server/features/results/pupils-at-play';
 import { setAnswerKeys } from '@tinig/server/features/skills/skills';
 import { json, raw } from '@tinig/server/sql/fragments';
@@ -63,7 +63,7 @@ async function receive(sql: Transaction, tries: PastTry[]) {
     [...byPupil].map(([record, own]) => ({ record, games: own.map(({ game }) => game), ids: [] })),
   );
   const received = Math.max(...tries.map(({ received_at }) => Date.parse(received_at)));
-  const harvest = new Harvest(new Date(received));
+  const harvest = new ResultBatch(new Date(received));
   for (const { uid, id, game, percent, played_at, answers } of tries) {
     const one = { id, game, percent, answers, at: Date.parse(played_at), is_late: false };
     harvest.addAttempt(pupils.get(uid)!, { record: uid, ...one });

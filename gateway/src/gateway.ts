@@ -9,7 +9,7 @@ import { mountPolling, type Polls } from '#wire/polling';
 import { mountWebSocket } from '#wire/websocket';
 import { openCallsTo } from './open-to-others.ts';
 import type { GatewayParts } from './parts.ts';
-import { denierOfOthers, mountRest } from './rest.ts';
+import { unknownPathDenier, mountRest } from './rest.ts';
 
 const forgetEvery = 60 * 60 * 1000;
 
@@ -48,6 +48,6 @@ export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts
   });
   return {
     figures: () => realtime.figures.lines(realtime.lines, realtime.sources),
-    denyOthers: denierOfOthers(realtime),
+    denyOthers: unknownPathDenier(realtime),
   };
 }

@@ -1,9 +1,9 @@
-import { recordOf } from '@tinig/domain/people/access';
+import { sessionUid } from '@tinig/domain/people/access';
 import type { AppContext } from '@tinig/server/api/context';
 import type { Gate } from '@tinig/server/api/gate';
 import type { SignedIn } from '@tinig/server/credentials/tokens';
 import type { Settings } from '@tinig/server/settings';
-import { holderOf, type Unfinished } from '#auth/unfinished';
+import { holderOf, type UnfinishedAccount } from '#auth/unfinished';
 import type { UnkeptCounts } from '#tree/unkept';
 
 /** Shared dependencies of the gateway. */
@@ -15,7 +15,7 @@ export type GatewayParts = {
 };
 
 /** Holder of a token: a user with a live session, an unfinished account, or nobody. */
-export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
+export type Holder = { signedIn: SignedIn | null; unfinished: UnfinishedAccount | null };
 
 /** Source that the audit log records for acts done through the gateway. */
 export const through = 'firebase' as const;
@@ -24,7 +24,7 @@ export const nobody: Holder = { signedIn: null, unfinished: null };
 
 /** Returns the uid under which a holder signed in, such as that of a joined record. Undefined for nobody. */
 export const holderUid = ({ signedIn, unfinished }: Holder) =>
-  signedIn ? recordOf(signedIn.actor) : unfinished?.uid;
+  signedIn ? sessionUid(signedIn.actor) : unfinished?.uid;
 
 /** Returns the uid of the holder's record; after a join, of the remaining one. */
 export const viewedUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
@@ -36,7 +36,7 @@ export const keptKey = (key: string, { signedIn }: Holder) =>
 const isToken = /^[\w.-]{1,2048}$/;
 
 /** Finds a token's holder by its stored hash, never by the token's claims, and counts the request. */
-export async function whoHolds(
+export async function findTokenHolder(
   token: string,
   address: string,
   { context, gate }: GatewayParts,

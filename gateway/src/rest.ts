@@ -14,7 +14,7 @@ import { hashOfTree, isBranch, type Tree } from '#tree/tree';
 import { leavesOf, Stale, writeTree } from '#tree/write';
 import { stream } from '#wire/stream';
 import { answerPreflight, openTo, openToAll } from './open-to-others.ts';
-import { type Holder, holderUid, nobody, whoHolds } from './parts.ts';
+import { type Holder, holderUid, nobody, findTokenHolder } from './parts.ts';
 
 const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
 
@@ -39,7 +39,7 @@ export async function mountRest(app: FastifyInstance, realtime: Realtime) {
 }
 
 /** Returns a handler that denies `.json` URLs outside the five root paths. */
-export const denierOfOthers =
+export const unknownPathDenier =
   (realtime: Realtime) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const pathname = request.url.split('?')[0]!;
@@ -147,7 +147,7 @@ async function holderOf(request: FastifyRequest, query: Record<string, unknown>,
     return { holder: nobody, token: null };
   }
   if (typeof token !== 'string') throw new Refusal('bad-request', 400);
-  const holder = await whoHolds(token, request.ip, parts);
+  const holder = await findTokenHolder(token, request.ip, parts);
   if (holderUid(holder) === undefined)
     throw new Unauthorized(looksLikeOurs(token) ? 'Auth token is expired' : 'Could not parse auth token.');
   return { holder, token };

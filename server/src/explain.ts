@@ -36,7 +36,7 @@ const ofAddress: Record<string, string> = {
 const noSpace = /No space left on device|not enough space on the disk/i;
 
 /** Explains in one line why a start or command failed, if the operator can fix it. Otherwise returns the stack. */
-export function explain(error: unknown): string {
+export function explainFailure(error: unknown): string {
   const { code = '', syscall, path, message, stack } = error as NodeJS.ErrnoException;
   if (isDiskFull(error) || (error instanceof DatabaseProblem && noSpace.test(message)))
     return 'Puno na ang disk. Magbura muna ng ibang file, saka subukan ulit; walang nawala. (No space is left on the disk that holds the data. Make room and try again; nothing is lost.)';

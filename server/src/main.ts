@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import type { FastifyInstance } from 'fastify';
-import { FirstRun } from '#api/first-run';
+import { SetupCodeGuard } from '#api/first-run';
 import { closeGracefully } from '#api/http/graceful-close';
 import { answersAnyHost } from '#api/http/hosts';
 import { recordMachineEvent } from '#audit/machine-events';
@@ -29,7 +29,7 @@ import { restartExitCode, type Starter, starterOf } from '#operations/update/sta
 import { workingAddress } from '#operations/working-address';
 import { isSetUp } from '#records/school';
 import { buildApp } from './app.ts';
-import { explain, mustServeTls } from './explain.ts';
+import { explainFailure, mustServeTls } from './explain.ts';
 import { release } from './release.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onEnter, setupCodePresenter } from './show-code.ts';
@@ -49,7 +49,7 @@ const starter = starterOf(process);
 try {
   await start();
 } catch (error) {
-  say(explain(error));
+  say(explainFailure(error));
   await starter?.tell({ tinig: 'failed', why: errorLine(error) });
   if (starter || !(error instanceof UnknownMigration)) process.exit(1);
   await startMaintenanceServer(readSettings());
@@ -72,7 +72,7 @@ async function start() {
     const address = () => (stop.app ? addressOf(stop.app, settings) : '');
     const open = settings.opensBrowser ? openBrowser : undefined;
     const show = setupCodePresenter({ dataFolder: settings.dataFolder, address, say, open });
-    const firstRun = (await isSetUp(database.sql)) ? undefined : new FirstRun(show, context.now);
+    const firstRun = (await isSetUp(database.sql)) ? undefined : new SetupCodeGuard(show, context.now);
     if (!firstRun) show(undefined);
     const network = settings.tls ? undefined : schoolNetwork(context);
     const app = await buildApp({
@@ -135,7 +135,7 @@ function stopOnSignals(settings: Settings) {
       await closeGracefully(stop.app!);
       await forgetServing(settings.dataFolder);
       void starter?.tell({ tinig: 'closed', host: settings.host, port });
-      await before(new Date(askedAt)).catch((error) => say(explain(error)));
+      await before(new Date(askedAt)).catch((error) => say(explainFailure(error)));
       await stop.database?.close();
       process.exit(restartExitCode);
     },
@@ -154,7 +154,7 @@ function stopOnSignals(settings: Settings) {
     // start() itself notices a stop while the database opens.
     if (stop.app)
       stop.now().catch((error) => {
-        say(explain(error));
+        say(explainFailure(error));
         void force();
       });
   };
@@ -205,7 +205,7 @@ async function mustServe(
 }
 
 /** Shows the set-up code until there is a superadmin. Enter shows a new one. */
-function askForFirst(firstRun: FirstRun, { sql }: Database) {
+function askForFirst(firstRun: SetupCodeGuard, { sql }: Database) {
   firstRun.renew();
   const stop = onEnter(async () => {
     if (await isSetUp(sql).catch(() => false)) stop();

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { posterTarget } from '@tinig/domain/network/network';
+import { posterUrl } from '@tinig/domain/network/network';
 import { issueLeaf } from '@tinig/server/operations/network/certificates';
 import { builtMain, temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -72,7 +72,7 @@ const read = () =>
   ask(laptop, { method: 'GET', url: `${home}/db/Network`, token })[0]!.body as Record<string, never>;
 const qrAt = (address: string) => {
   const { http_port, https_port, school_code, fingerprint } = read();
-  return posterTarget(address, http_port!, { code: school_code!, httpsPort: https_port!, pin: fingerprint! });
+  return posterUrl(address, http_port!, { code: school_code!, httpsPort: https_port!, pin: fingerprint! });
 };
 const play = (qr: string, attempt: string) => runAt(phone, 'pinned-phones.ts', { qr, pupils, attempt });
 

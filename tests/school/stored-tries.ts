@@ -4,7 +4,7 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import { type Day, dayOf } from '@tinig/domain/time/days';
 import type { Transaction } from '@tinig/server/db/sql';
 import { answerRows } from '@tinig/server/features/results/answer-rows';
-import { triedRow, writingTried } from '@tinig/server/features/results/tried-rows';
+import { gameSummaryRow, writingTried } from '@tinig/server/features/results/tried-rows';
 import { yearBegan } from '@tinig/server/records/past-years';
 import { readZone } from '@tinig/server/records/school-days';
 import { tableOf } from '@tinig/server/sql/fragments';
@@ -78,7 +78,7 @@ function added(
 
 async function write(sql: Transaction, made: Map<string, MadeTried>) {
   const games = [...made].flatMap(([uid, { tried }]) =>
-    [...tried].map(([game, one]) => triedRow(uid, game, one, one.received_at)),
+    [...tried].map(([game, one]) => gameSummaryRow(uid, game, one, one.received_at)),
   );
   const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: `{${days}}`, played_at }));
   await sql`${writingTried(games)}`;

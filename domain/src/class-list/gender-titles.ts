@@ -1,5 +1,5 @@
 import { areMostly } from './cells.ts';
-import { genderOf, headWords, isOtherHead, listsOf, roleOf } from './heads.ts';
+import { genderOf, headWords, isUnreadHeader, listsOf, roleOf } from './heads.ts';
 import type { Grid } from './sheets.ts';
 
 // Heads of boys and girls as single letters, and their words.
@@ -13,7 +13,7 @@ const letters: Record<string, readonly string[]> = {
 export const spellGenders = (grid: Grid): Grid =>
   grid.map((row, at) => {
     const named = row.flatMap((cell, column) =>
-      headWords(cell) === '' || roleOf(cell) === 'lrn' || isOtherHead(cell) ? [] : [column],
+      headWords(cell) === '' || roleOf(cell) === 'lrn' || isUnreadHeader(cell) ? [] : [column],
     );
     if (named.length !== 2) return row;
     const pair = named.map((column) => headWords(row[column]!));

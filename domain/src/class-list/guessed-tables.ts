@@ -1,5 +1,5 @@
 import { areMostly, isMark, isNearlyLrn, isSurnameFirst } from './cells.ts';
-import { type ColumnPositions, genderOf, hasName, isOtherHead, normalizeColumns } from './heads.ts';
+import { type ColumnPositions, genderOf, hasName, isUnreadHeader, normalizeColumns } from './heads.ts';
 import { isLabel } from './line-words.ts';
 import { type Grid, textAt } from './sheets.ts';
 import { cellsOf, type Table, widthOf } from './table.ts';
@@ -68,7 +68,7 @@ type GuessedLists = { columns: number[]; isTitled: boolean };
 function surnamesFirst(named: number[], { of, below, titleOf, count }: Cells): GuessedLists | undefined {
   const titled = named.filter((at) => {
     const title = titleOf(at);
-    return title !== '' && !isSurnameFirst(title) && !isOtherHead(title);
+    return title !== '' && !isSurnameFirst(title) && !isUnreadHeader(title);
   });
   // A short list has as many titles as pupils.
   const isTitledList = (at: number) =>

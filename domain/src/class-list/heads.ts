@@ -119,7 +119,7 @@ export function nameOrder(cell: string): NameOrder | undefined {
 export const isNumberHead = (cell: string) => /^(no|num|number|blg|bilang)$/.test(headWords(cell));
 
 /** True if a cell is the header of a column that is not read, such as a parent's name. */
-export const isOtherHead = (cell: string) => {
+export const isUnreadHeader = (cell: string) => {
   const text = titleText(cell);
   return notAPupil.test(text) || otherHead.test(text) || (!roleOf(cell) && headPartsOf(text).length > 0);
 };
@@ -172,14 +172,14 @@ const isData = (cell: string) =>
   (/\p{L},/u.test(cell) && !/\(/.test(cell) && !roleOf(cell));
 
 /** True if a row is a header with at least one column of names. */
-export function isHead(row: readonly string[]): boolean {
+export function isHeader(row: readonly string[]): boolean {
   const filled = row.filter((cell) => headWords(cell) !== '');
   if (filled.length === 0 || filled.some(isData)) return false;
   const genders = new Set(filled.map(genderOf).filter(Boolean));
   const named = filled.filter((cell) => ['name', 'last_name', 'first_name'].includes(roleOf(cell) ?? ''));
   if (named.length === 0 && genders.size === 0) return false;
   if (genders.size === 2 || named.some(isSure)) return true;
-  const known = filled.filter((cell) => genderOf(cell) ?? roleOf(cell) ?? isOtherHead(cell));
+  const known = filled.filter((cell) => genderOf(cell) ?? roleOf(cell) ?? isUnreadHeader(cell));
   return known.length > 1 || (filled.length === 1 && named.length === 1);
 }
 

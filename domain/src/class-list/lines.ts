@@ -1,6 +1,6 @@
 import type { NameOrder } from '#people/listed-name';
 import { withoutGender } from './gender-titles.ts';
-import { type ColumnRole, genderOf, headWords, isHead, nameOrder, roleOf } from './heads.ts';
+import { type ColumnRole, genderOf, headWords, isHeader, nameOrder, roleOf } from './heads.ts';
 import { isEnding, isLabel, isPosition, isTotal } from './line-words.ts';
 import { type Person, personOf } from './people.ts';
 import { isPlace } from './places.ts';
@@ -44,7 +44,7 @@ export function readLines(grid: Grid, table: Table, sections: readonly string[])
   let isOver = false;
   return rows.flatMap((row, n) => {
     // A header after a signature begins the next page.
-    isOver = isOver ? !isHead(row) : isAfter(row, table);
+    isOver = isOver ? !isHeader(row) : isAfter(row, table);
     const role =
       isOver || n > last
         ? 'after'

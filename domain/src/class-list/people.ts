@@ -4,10 +4,10 @@ import { withoutHiddenCharacters } from '#text/text';
 import type { ColumnRole } from './heads.ts';
 
 /** A kind of text removed from a name, shown for review. */
-export type Cut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';
+export type NameCut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';
 
 /** A pupil as read from a line. `left` is a remark that the pupil moved away or dropped out; else ''. */
-export type Person = PersonName & { lrn: string; email: string; cuts: Cut[]; left: string };
+export type Person = PersonName & { lrn: string; email: string; cuts: NameCut[]; left: string };
 
 // Remarks that may also follow a name without any sign between.
 const plainLeft =
@@ -56,9 +56,9 @@ const hiddenAtEdge = new RegExp(
 );
 
 /** Removes bullets, emoji, markup, numbers and remarks from both ends of a name. */
-export function cleanName(written: string): { text: string; cuts: Cut[]; remark: string } {
-  const cuts = new Set<Cut>();
-  const cut = (kind: Cut, text: string, pattern: RegExp) => {
+export function cleanName(written: string): { text: string; cuts: NameCut[]; remark: string } {
+  const cuts = new Set<NameCut>();
+  const cut = (kind: NameCut, text: string, pattern: RegExp) => {
     const kept = text.replace(pattern, '');
     if (kept !== text && /\S/.test(withoutHiddenCharacters(text.replace(kept, '')))) cuts.add(kind);
     return kept;

@@ -3,7 +3,7 @@ import { isNearlyLrn, isSurnameFirst } from './cells.ts';
 import { withoutGender } from './gender-titles.ts';
 import { genderOf, headWords } from './heads.ts';
 import { type Line, type LineRole, linesAbove, readLines } from './lines.ts';
-import type { Cut } from './people.ts';
+import type { NameCut } from './people.ts';
 import { isSameSection } from './section-names.ts';
 import { type Book, type Grid, type Sheet, sheetOf, textAt } from './sheets.ts';
 import { cellsOf, nameColumns, type Table } from './table.ts';
@@ -22,7 +22,7 @@ export type ReadRow = {
   last_name: string;
   lrn: string;
   email: string;
-  cuts: readonly Cut[];
+  cuts: readonly NameCut[];
   /** Remark of a pupil who moved away or dropped out. */
   left: string;
 };

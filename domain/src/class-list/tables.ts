@@ -6,9 +6,9 @@ import {
   genderOf,
   type HeadList,
   headWords,
-  isHead,
+  isHeader,
   isNumberHead,
-  isOtherHead,
+  isUnreadHeader,
   isSf1,
   listsOf,
   roleOf,
@@ -27,7 +27,7 @@ const hasCells = (grid: Grid, table: Table) =>
   nameColumns(table).some((column) => cellsOf(grid, column, table).some((cell) => /\p{L}/u.test(cell)));
 
 function headedTables(grid: Grid): Table[] {
-  const heads = grid.flatMap((row, at) => (isHead(row) ? [at] : []));
+  const heads = grid.flatMap((row, at) => (isHeader(row) ? [at] : []));
   const tables: Table[] = [];
   for (const [index, at] of heads.entries()) {
     if (isSplitBelow(grid, heads[index - 1] ?? -2, at)) continue;
@@ -54,7 +54,7 @@ function headedTables(grid: Grid): Table[] {
 function titleRows(grid: Grid, at: number, isFirst: boolean): Grid {
   if (isFirst) return grid.slice(Math.max(0, at - 4), at);
   const above = grid[at - 1]!;
-  const isTitles = filledCells(grid[at - 2] ?? []).length === 0 || isHead(above);
+  const isTitles = filledCells(grid[at - 2] ?? []).length === 0 || isHeader(above);
   return isTitles || filledCells(above).every(genderOf) ? [above] : [];
 }
 
@@ -85,7 +85,7 @@ function withLrn(
 ): ColumnPositions {
   const used = new Set(Object.values(columns));
   const isLrns = (at: number) =>
-    !isOtherHead(textAt(grid[rows.header], at)) &&
+    !isUnreadHeader(textAt(grid[rows.header], at)) &&
     areMostly(cellsOf(grid, at, rows), (cell) => /^\d{12}$/.test(cell));
   const isFree = (at: number) => at >= from && at < until && !used.has(at);
   const lrn = columns.lrn ?? widthOf(grid).find((at) => isFree(at) && isLrns(at));
@@ -139,7 +139,7 @@ function titleIn(cells: readonly string[]): string {
   const section = sectionIn(own);
   const [title = '', more] = own;
   if (section || more !== undefined || title.includes(':')) return section;
-  return isOtherHead(title) || isOfSchool(title) ? '' : title.trim();
+  return isUnreadHeader(title) || isOfSchool(title) ? '' : title.trim();
 }
 
 const noSection =
@@ -168,7 +168,7 @@ function unnamedLists(grid: Grid, rows: Pick<Table, 'header' | 'from' | 'to'>, f
   const head = grid[rows.header]!;
   return widthOf(grid).flatMap((column) => {
     const title = textAt(head, column);
-    if (used.has(column) || title === '' || isOtherHead(title) || roleOf(title)) return [];
+    if (used.has(column) || title === '' || isUnreadHeader(title) || roleOf(title)) return [];
     if (!areMostly(cellsOf(grid, column, rows), isSurnameFirst)) return [];
     return [{ ...rows, kind: 'list' as const, columns: { name: column }, title }];
   });

@@ -1,5 +1,5 @@
 import { areMostly, isMark, isNearlyLrn } from './cells.ts';
-import { isOtherHead, roleOf } from './heads.ts';
+import { isUnreadHeader, roleOf } from './heads.ts';
 import type { Grid } from './sheets.ts';
 
 const headWithin = 40;
@@ -93,7 +93,7 @@ function isTableHead(row: readonly string[]): boolean {
   const roles = row.map(roleOf);
   const isNamed = (role: (typeof roles)[number]) =>
     role === 'name' || role === 'last_name' || role === 'first_name';
-  const others = row.filter((cell, at) => (roles[at] ? !isNamed(roles[at]) : isOtherHead(cell)));
+  const others = row.filter((cell, at) => (roles[at] ? !isNamed(roles[at]) : isUnreadHeader(cell)));
   const isRepeated = roles.some((role, at) => isNamed(role) && roles.indexOf(role) < at);
   return isRepeated || (roles.some(isNamed) && others.length > 0);
 }

@@ -1,5 +1,5 @@
 import type { LineRole } from '#class-list/lines';
-import type { Cut } from '#class-list/people';
+import type { NameCut } from '#class-list/people';
 
 /** Reasons why a line of a file is not a pupil. */
 export const lineReasons: Record<Exclude<LineRole, 'pupil' | 'left'>, string> = {
@@ -12,7 +12,7 @@ export const lineReasons: Record<Exclude<LineRole, 'pupil' | 'left'>, string> = 
   nameless: 'Walang pangalan',
 };
 
-export const cutTexts: Record<Cut, string> = {
+export const cutTexts: Record<NameCut, string> = {
   mark: 'mga bullet, emoji o tanda',
   number: 'mga bilang sa unahan',
   hidden: 'mga karakter na hindi nakikita',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { codeLetters } from '#setup/setup';
 
 /** Ports of the school's network, unless a superadmin chooses others. */
-export const usualPorts = { https: 8443, http: 8080 } as const;
+export const defaultPorts = { https: 8443, http: 8080 } as const;
 export const schoolCodeLength = 6;
 
 /** Kinds of devices that the doorstep page distinguishes. */
@@ -31,7 +31,7 @@ export type SchoolPin = { code: string; httpsPort: number; pin: string };
 const pinFragment = ({ code, httpsPort, pin }: SchoolPin) => ['1', code, httpsPort, pin].join('.');
 
 /** Returns the URL in the poster's QR code: a page for cameras, with a fragment for the game. Holds no secret. */
-export const posterTarget = (address: string, httpPort: number, pin: SchoolPin) =>
+export const posterUrl = (address: string, httpPort: number, pin: SchoolPin) =>
   `http://${address}:${httpPort}/s#${pinFragment(pin)}`;
 
 type OpenNetwork = { chosen: string[]; https_port: number; school_code: string; fingerprint: string };

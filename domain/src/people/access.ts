@@ -9,7 +9,7 @@ export type Actor = {
 };
 
 /** Returns the uid with which the session was opened: a joined record's or the person's own (JOIN-2). */
-export const recordOf = ({ uid, origin }: Actor) => origin ?? uid;
+export const sessionUid = ({ uid, origin }: Actor) => origin ?? uid;
 
 /** The person whom an act changes. `holders` are the current teachers of a student's section. */
 export type Target = { uid: string; role: Role; holders: Assignments };

@@ -10,7 +10,7 @@ export const joinFault = (one: JoinedFacts, other: JoinedFacts): MessageCode | n
 type JoinedFacts = { lrn: string | null };
 
 /** Suggests the record to keep: the one with the LRN, else with a card, else with more attempts, else the older. */
-export function keptRecord<Compared extends ComparedFacts>(one: Compared, other: Compared): Compared {
+export function recordToKeep<Compared extends ComparedFacts>(one: Compared, other: Compared): Compared {
   const worth = ({ lrn, has_card, tries, added_at }: ComparedFacts) => [
     lrn ? 1 : 0,
     has_card ? 1 : 0,

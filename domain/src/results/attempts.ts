@@ -10,7 +10,7 @@ export const repeatMinutes = 10;
 /** Maximum number of recent attempts stored and drawn as bars. */
 export const maxBars = 8;
 /** Maximum number of personal bests stored per pupil and game, the newest ones. */
-export const maxRises = 60;
+export const maxPersonalBests = 60;
 /** Clock error of a phone, in hours, above which an attempt is marked as late. */
 export const wrongClockHours = 24;
 
@@ -83,7 +83,7 @@ function addRise(rises: readonly Attempt[], one: Attempt): readonly Attempt[] {
   if (before.length > 0 && before.at(-1)![1] >= percent) return rises;
   const kept = before.filter((rise) => rise[0] < at);
   const after = rises.filter((rise) => rise[0] > at && rise[1] > percent);
-  return [...kept, one, ...after].slice(-maxRises);
+  return [...kept, one, ...after].slice(-maxPersonalBests);
 }
 
 /** Merges the summaries of two records of one pupil, as if every attempt had been added to one (JOIN-3). */

@@ -2,7 +2,7 @@
 export const undoHours = 24;
 
 /** Number of people above which the console asks for confirmation before an undo (UNDO-7). */
-export const undoAsksOver = 10;
+export const maxUnconfirmedUndo = 10;
 
 /** Reasons why part of an act was not undone. */
 export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone', 'follows-class'] as const;

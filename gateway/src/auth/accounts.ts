@@ -1,4 +1,4 @@
-import { recordOf } from '@tinig/domain/people/access';
+import { sessionUid } from '@tinig/domain/people/access';
 import { mustParse } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { email as emailText } from '@tinig/domain/text/text';
@@ -12,7 +12,7 @@ import type { SignedIn } from '@tinig/server/credentials/tokens';
 import { handlers as answers } from '@tinig/server/handlers';
 import { isRegistrationOpen } from '@tinig/server/records/school';
 import { refusalForConstraint } from '@tinig/server/sql/constraints';
-import { type GatewayParts, type Holder, holderUid, through, whoHolds } from '#parts';
+import { type GatewayParts, type Holder, holderUid, through, findTokenHolder } from '#parts';
 import { AuthRefusal } from './codes.ts';
 import { addIdToken, idTokenSeconds, looksLikeOurs, renewTokens } from './id-token.ts';
 import {
@@ -96,7 +96,7 @@ function ownRecord(signedIn: SignedIn, { context }: GatewayParts) {
 /** Returns the holder of the call's ID token. The code of a refusal tells the app whether to sign in again. */
 async function mustHold(call: AuthCall): Promise<Holder> {
   const token = textOf(call, 'idToken', 'MISSING_ID_TOKEN');
-  const holder = await whoHolds(token, call.address, call.parts);
+  const holder = await findTokenHolder(token, call.address, call.parts);
   if (holderUid(holder) !== undefined) return holder;
   throw new AuthRefusal(looksLikeOurs(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
 }
@@ -187,7 +187,7 @@ async function renew(refreshToken: string, { context, gate }: GatewayParts) {
   const signedIn = await gate.findSession({ token: refreshToken, now });
   if (signedIn)
     return {
-      uid: recordOf(signedIn.actor),
+      uid: sessionUid(signedIn.actor),
       refreshToken,
       idToken: await addIdToken(context.sql, signedIn, now),
       signedIn,

@@ -13,7 +13,7 @@ import { isRegistrationOpen } from '@tinig/server/records/school';
 import { sectionNamed } from '@tinig/server/records/section';
 import type { Planning } from '#tree/plan';
 import type { Branch } from '#tree/tree';
-import type { Unfinished } from './unfinished.ts';
+import type { UnfinishedAccount } from './unfinished.ts';
 
 type RegisteredAccount = {
   email: string;
@@ -32,7 +32,7 @@ const stillFalse: string[] = ['archive', 'archiveDate', ...quarterKeys];
 /** Second of two registration steps: creates the user record of an unfinished account, once (FIREBASE-7). */
 export async function finishRegistration(
   sql: Transaction,
-  { uid }: Unfinished,
+  { uid }: UnfinishedAccount,
   fields: Branch | null,
   { context, drop }: Pick<Planning, 'context' | 'drop'>,
 ): Promise<SignedIn> {

@@ -1,4 +1,4 @@
-import { recordOf } from '@tinig/domain/people/access';
+import { sessionUid } from '@tinig/domain/people/access';
 import { newSecret } from '@tinig/server/credentials/random';
 import { hashOf, type SignedIn } from '@tinig/server/credentials/tokens';
 import type { Sql } from '@tinig/server/db/sql';
@@ -47,7 +47,7 @@ const mostOfOne = 10;
 
 /** Adds an ID token to a session. Above the limit, deletes the oldest. */
 export async function addIdToken(sql: Sql, { session_id, actor, since }: SignedIn, now: Date) {
-  const { token, hash, expires_at } = newIdToken(recordOf(actor), since, now);
+  const { token, hash, expires_at } = newIdToken(sessionUid(actor), since, now);
   await sql.begin(
     (sql) => sql`
     with too_old as (

@@ -13,7 +13,7 @@ import { newIdToken } from './id-token.ts';
 const keptFor = 24 * 60 * 60 * 1000;
 
 /** Account between the two registration steps. It may read public data and write its own record once. */
-export type Unfinished = { uid: string; email: string; created_at: Date; expires_at: Date };
+export type UnfinishedAccount = { uid: string; email: string; created_at: Date; expires_at: Date };
 
 /** Uid and tokens that a client receives. */
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
@@ -43,8 +43,8 @@ export const forgetUnfinished = (sql: Transaction, now: Date) =>
 const oldest = (now: Date) => new Date(now.getTime() - keptFor);
 
 /** Finds the unfinished account of an ID token. */
-export async function holderOf(sql: Queries, token: string, now: Date): Promise<Unfinished | null> {
-  const [found] = await sql<Unfinished[]>`
+export async function holderOf(sql: Queries, token: string, now: Date): Promise<UnfinishedAccount | null> {
+  const [found] = await sql<UnfinishedAccount[]>`
     select uid, email, created_at, id_token_expires_at as expires_at from unfinished
     where id_token_hash = ${hashOf(token)} and id_token_expires_at > ${now}
       and created_at > ${oldest(now)}`;

@@ -1,7 +1,7 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import { looksLikeOurs } from '#auth/id-token';
-import { type Holder, holderUid, knownHolder, nobody, viewedUid, whoHolds } from '#parts';
+import { type Holder, holderUid, knownHolder, nobody, viewedUid, findTokenHolder } from '#parts';
 import { Listens } from '#tree/listens';
 import type { Realtime } from '#tree/realtime';
 import { answerRequest, expired, invalid, type LineResponse } from './answer-request.ts';
@@ -27,7 +27,7 @@ const closesAfter = 2000;
  * A client's connection: its holder, its listens, and its requests, which run one at a time. The transport may
  * change.
  */
-export class RealtimeLine {
+export class RealtimeConnection {
   readonly realtime: Realtime;
   /** Current transport. */
   carrier: Carrier;
@@ -153,7 +153,7 @@ export class RealtimeLine {
   /** Signs the client in by its token. */
   async introduce(credential: unknown): Promise<LineResponse> {
     const token = typeof credential === 'string' ? credential : '';
-    const holder = await whoHolds(token, this.address, this.realtime.parts);
+    const holder = await findTokenHolder(token, this.address, this.realtime.parts);
     const account = holder.signedIn ?? holder.unfinished;
     if (!account) {
       await this.signOut();

@@ -5,7 +5,7 @@ import { headersOf } from '#open-to-others';
 import type { Realtime } from '#tree/realtime';
 import { controlOf } from './client-message.ts';
 import { Segments } from './frames.ts';
-import { type Carrier, RealtimeLine } from './line.ts';
+import { type Carrier, RealtimeConnection } from './line.ts';
 
 const waitsFor = 30_000;
 const goneAfter = 60_000;
@@ -18,7 +18,7 @@ const waitingCost = 256;
 export class Poll {
   readonly id = newSecret();
   readonly password = newSecret();
-  readonly line: RealtimeLine;
+  readonly line: RealtimeConnection;
   readonly #callback: string;
   readonly #segments: Segments;
   readonly #queue: string[] = [];
@@ -50,7 +50,7 @@ export class Poll {
       unsentBytes: () => this.#bytes,
       heldBytes: () => this.heldBytes,
     };
-    this.line = new RealtimeLine(realtime, carrier, request.ip, request.host, this.id);
+    this.line = new RealtimeConnection(realtime, carrier, request.ip, request.host, this.id);
   }
 
   get isGone() {

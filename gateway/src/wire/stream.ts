@@ -4,7 +4,7 @@ import type { Holder } from '#parts';
 import { keysOf } from '#tree/place';
 import type { Query } from '#tree/query';
 import type { Realtime } from '#tree/realtime';
-import { RealtimeLine } from './line.ts';
+import { RealtimeConnection } from './line.ts';
 
 const keepAliveEvery = 30_000;
 
@@ -45,7 +45,7 @@ export async function stream(
     unsentBytes: () => raw.writableLength,
     heldBytes: () => 0,
   };
-  const line = new RealtimeLine(realtime, carrier, request.ip, request.host, '');
+  const line = new RealtimeConnection(realtime, carrier, request.ip, request.host, '');
   const end = (name: string, data: unknown) => {
     event(name, data ?? null);
     line.close();

@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws';
 import type { Realtime } from '#tree/realtime';
 import { FrameJoiner, framesOf } from './frames.ts';
 import { swallowLargeFrames } from './large-frames.ts';
-import { type Carrier, RealtimeLine } from './line.ts';
+import { type Carrier, RealtimeConnection } from './line.ts';
 import type { Polls } from './polling.ts';
 
 const pingEvery = 30_000;
@@ -37,7 +37,7 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
   const poll = polls.get(String(session));
   const own = () => unread() + waitingBytes() + joiner.heldBytes;
   const carrier = carrierOf(socket, poll ? () => poll.heldBytes : own);
-  const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
+  const line = poll?.line ?? new RealtimeConnection(realtime, carrier, request.ip, request.host, newSecret());
   const take = poll ? poll.offer(carrier, own) : line.take.bind(line);
   const fail = (error: unknown) => {
     realtime.log.error({ err: error }, 'a message to the gateway failed');

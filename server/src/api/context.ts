@@ -5,7 +5,7 @@ import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
 import type { AccessRecorder } from './access-log.ts';
 import type { ExpiringPermissions } from './expiring-permissions.ts';
-import type { FirstRun } from './first-run.ts';
+import type { SetupCodeGuard } from './first-run.ts';
 import type { NetworkControl } from './network-control.ts';
 
 /**
@@ -25,7 +25,7 @@ export type AppContext = {
    */
   keepErased?: (() => Promise<number>) | undefined;
   /** Guards the set-up of an empty school. */
-  firstRun?: FirstRun | undefined;
+  firstRun?: SetupCodeGuard | undefined;
   /** Controls the school's network. Undefined if a proxy or an own certificate provides TLS. */
   network?: NetworkControl | undefined;
   accessLog?: AccessRecorder | undefined;

@@ -23,7 +23,7 @@ export type ShownCode = { code: string; until: Date };
  * Guards the set-up of an empty school by a code shown where the server runs (SETUP-2). Stored in memory only. A code
  * works once and expires after 15 minutes, regardless of wrong attempts.
  */
-export class FirstRun {
+export class SetupCodeGuard {
   readonly #show: (code: ShownCode | undefined) => void;
   readonly #now: () => Date;
   readonly #passes = new Map<string, Date>();

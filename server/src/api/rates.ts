@@ -38,7 +38,7 @@ export class Buckets {
 }
 
 /** Limits requests and live messages per token of an open session, else per address (ACCOUNT-8). */
-export class Rates {
+export class RateLimiter {
   readonly #tokens: Buckets;
   readonly #addresses: Buckets;
 

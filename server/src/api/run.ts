@@ -6,9 +6,9 @@ import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { announce } from '#records/announce';
-import { replaceAlone, type TellProgress } from '#records/replace-alone';
+import { runExclusiveReplacement, type TellProgress } from '#records/replace-alone';
 import { refusalForConstraint } from '#sql/constraints';
-import { change } from '#undo/change';
+import { runChange } from '#undo/change';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
 import { withCurrentPermissions } from './expiring-permissions.ts';
 import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
@@ -119,7 +119,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
         judged,
       );
     }
-    return await change(sql, now, agreement.audited ? author : null, async (change) => {
+    return await runChange(sql, now, agreement.audited ? author : null, async (change) => {
       mustHold();
       const noted: typeof change = {
         ...change,
@@ -140,7 +140,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   try {
     const work = (tell: TellProgress) =>
       withCurrentPermissions(scopeOf(actor), context, (mustHold) => doIt(mustHold, tell));
-    return await (isAlone ? replaceAlone(sql, work) : work(async () => {}));
+    return await (isAlone ? runExclusiveReplacement(sql, work) : work(async () => {}));
   } catch (error) {
     await auditIfForbidden(agreement, error, caller, context, named);
     throw refusalForConstraint(error, parsed);
@@ -150,7 +150,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
 /** Runs batched acts that arrive together in one transaction. */
 function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppContext): Runner {
   const join = batch<BatchItem<Act>, unknown>((items) =>
-    change(sql, now, null, (change) => handler.run(items, { ...change, settings })),
+    runChange(sql, now, null, (change) => handler.run(items, { ...change, settings })),
   );
   return async (input, caller) => {
     const actor = actorOf(caller);

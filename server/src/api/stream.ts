@@ -4,7 +4,7 @@ import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
-import { change } from '#undo/change';
+import { runChange } from '#undo/change';
 import { type AppContext, actorOf, type Caller } from './context.ts';
 import type { StreamedHandler } from './handler.ts';
 import { parseInput, parseTarget } from './input.ts';
@@ -33,7 +33,7 @@ export function streamedRunner(
     const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };
     const begun = Promise.withResolvers<Readable>();
     const send = async (event: AuditEvent, pieces: AsyncIterable<string | Uint8Array>) => {
-      await change(sql, now, author, async ({ sql, now, about, changed }) => {
+      await runChange(sql, now, author, async ({ sql, now, about, changed }) => {
         about('', event);
         const kind = agreement.looksAtAll;
         if (!kind) return;

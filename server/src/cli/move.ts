@@ -6,7 +6,7 @@ import { type Moved, movedEvent, moveTree } from '#features/move/move-school';
 import { type Original, readOriginal } from '#features/move/read-original';
 import { unreadable } from '#operations/backup/atomic-file';
 import { storeBackup } from '#operations/backup/backup-folder';
-import { replaceAlone } from '#records/replace-alone';
+import { runExclusiveReplacement } from '#records/replace-alone';
 import { readSettings } from '#settings';
 import { countLines, fileNouns, troubleLine } from './import-lines.ts';
 import { changeByCommand, spaceToLeave, withSchool } from './open-school.ts';
@@ -33,7 +33,7 @@ export async function moveSchool(given: MoveSwitches) {
   const moved = await withSchool(
     settings,
     (sql) =>
-      replaceAlone(sql, async (tell) => {
+      runExclusiveReplacement(sql, async (tell) => {
         if (!isDryRun) {
           const { dataFolder } = settings;
           const { path } = await storeBackup(sql, dataFolder, new Date(), { leastFree });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Sql } from '#db/sql';
 import { withDatabase } from '#db/with-database';
 import { CommandProblem } from '#explain';
-import { replaceAlone, type TellProgress } from '#records/replace-alone';
+import { runExclusiveReplacement, type TellProgress } from '#records/replace-alone';
 import type { Settings } from '#settings';
-import { type ChangeContext, change } from '#undo/change';
+import { type ChangeContext, runChange } from '#undo/change';
 import { say } from './printable.ts';
 
 export const commandLine = 'command-line';
@@ -68,11 +68,11 @@ export const replaceByCommand = <Answer>(
   sql: Sql,
   action: string,
   work: (change: ChangeContext & { tell: TellProgress }) => Promise<Answer>,
-) => replaceAlone(sql, (tell) => changeByCommand(sql, action, (change) => work({ ...change, tell })));
+) => runExclusiveReplacement(sql, (tell) => changeByCommand(sql, action, (change) => work({ ...change, tell })));
 
 /** Runs a change like the API: announces it, and audits it as done by the command line. */
 export const changeByCommand = <Answer>(
   sql: Sql,
   action: string,
   work: (change: ChangeContext) => Promise<Answer>,
-) => change(sql, () => new Date(), { actor: commandLine, action, address: '' }, work);
+) => runChange(sql, () => new Date(), { actor: commandLine, action, address: '' }, work);

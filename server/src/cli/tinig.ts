@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { explain } from '#explain';
+import { explainFailure } from '#explain';
 import { program } from './commands.ts';
 import { complain } from './printable.ts';
 
@@ -14,6 +14,6 @@ try {
 } catch (error) {
   // Wrong usage and help are printed already.
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
-  complain(explain(error));
+  complain(explainFailure(error));
   process.exit(1);
 }

@@ -23,11 +23,11 @@ export function networkOf(address: string): string {
 export type Bucket = { key: string; holds: number; secondsEach: number };
 
 /** Adds one to a bucket, full or not. */
-export const pour = (sql: Transaction, bucket: Bucket, now: Date) =>
+export const addToBucket = (sql: Transaction, bucket: Bucket, now: Date) =>
   pourWhile(sql, bucket, now, 1, sql`true`);
 
 /** Adds `n` to a bucket if there is room. Returns true if it did. */
-export async function pourIfRoom(sql: Transaction, bucket: Bucket, now: Date, n = 1): Promise<boolean> {
+export async function addToBucketIfRoom(sql: Transaction, bucket: Bucket, now: Date, n = 1): Promise<boolean> {
   const isFullAt = new Date(now.getTime() + (bucket.holds - n) * bucket.secondsEach * 1000);
   const poured = await pourWhile(sql, bucket, now, n, sql`t.window_start <= ${isFullAt}`);
   return poured.length > 0;
@@ -60,6 +60,6 @@ const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
 export async function countRegistration(sql: Sql, address: string, now: Date) {
   const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
   for (const bucket of buckets)
-    if (!(await sql.begin((sql) => pourIfRoom(sql, bucket, now))))
+    if (!(await sql.begin((sql) => addToBucketIfRoom(sql, bucket, now))))
       throw new Refusal('too-many-requests', 429, {}, Math.ceil(bucket.secondsEach));
 }

@@ -3,7 +3,7 @@ import { addPeople } from '@tinig/tests/school/build-school';
 import { daysAfter, emailOf, noon, password, type SchoolPerson } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';
-import { pourIfRoom } from './buckets.ts';
+import { addToBucketIfRoom } from './buckets.ts';
 
 const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' }, asNew: true });
 
@@ -224,7 +224,7 @@ test('an address that fails twice a second is let through once a second, whateve
   const bucket = { key: 'address:10.8.8.8', holds: 300, secondsEach: 1 };
   let poured = 0;
   for (let failure = 0; failure < 1160; failure++)
-    if (await school.sql.begin((sql) => pourIfRoom(sql, bucket, after(failure * 0.52)))) poured++;
+    if (await school.sql.begin((sql) => addToBucketIfRoom(sql, bucket, after(failure * 0.52)))) poured++;
   expect(poured).toBeGreaterThan(895);
   expect(poured).toBeLessThanOrEqual(904);
 });

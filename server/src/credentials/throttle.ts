@@ -2,7 +2,7 @@ import type { Topic } from '@tinig/domain/calls/call';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Transaction } from '#db/sql';
 import { accountKey, deviceKey } from '#records/remove-people';
-import { type Bucket, isFull, networkOf, pour } from './buckets.ts';
+import { type Bucket, isFull, networkOf, addToBucket } from './buckets.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;
@@ -71,7 +71,7 @@ export async function countFailure(
       last_failure = excluded.last_failure,
       uid = excluded.uid
     returning consecutive`;
-  await pour(sql, counted.address, now);
+  await addToBucket(sql, counted.address, now);
   return tried!.consecutive === freeFailures;
 }
 

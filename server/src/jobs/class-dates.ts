@@ -4,7 +4,7 @@ import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { LiveEndpoint } from '#api/live/live';
 import { lockChanges } from '#db/lock';
-import { carryOutFirst, lookAtLockClock, nextDate } from '#features/quarter-access/carry-out';
+import { runEarliestDueDate, checkLockClock, nextDate } from '#features/quarter-access/carry-out';
 import { announce } from '#records/announce';
 
 // Dates are announced. A missed announcement is noticed within this time; the clock is checked less often.
@@ -33,9 +33,9 @@ export function makeDateRunner({ sql, now, steady = () => performance.now() }: D
       lookedAt = steady();
       clockKeptAt = steady();
       const moved = now().getTime() - believed.at - (steady() - believed.steady);
-      const { waits, isNews } = await lookAtLockClock(sql, now(), ran, Math.abs(moved) > maxClockJump);
+      const { waits, isNews } = await checkLockClock(sql, now(), ran, Math.abs(moved) > maxClockJump);
       if (!waits) believed = { at: now().getTime(), steady: steady() };
-      const topics = waits ? null : await carryOutFirst(sql, now());
+      const topics = waits ? null : await runEarliestDueDate(sql, now());
       await announce(sql, [...(topics ?? []), ...(isNews ? [{ kind: 'classes' as const }] : [])]);
       return topics !== null;
     });

@@ -3,13 +3,13 @@ import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { Handler } from '#api/handler';
 import { runnerOf } from '#api/run';
-import { cleanUpArchive, cleanUpUsers, lookAtArchiveClock } from '#features/archive/archive';
+import { cleanUpArchive, cleanUpUsers, checkArchiveClock } from '#features/archive/archive';
 import { tidySignIns } from '#features/auth/sessions';
 import { dropOldHelp } from '#features/interventions/change-groups';
 import { dropOldAudit } from '#features/privacy/retention';
 import { keepPeriods } from '#features/report/past-periods';
 import { keepHelp } from '#features/report/read-help';
-import { keepMonths } from '#features/results/keep-months';
+import { maintainPartitions } from '#features/results/keep-months';
 import { announce } from '#records/announce';
 import { dropOldChanges } from '#undo/change-log';
 
@@ -28,7 +28,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
     'sign-ins': () => noting('sign-ins', tidySignIns),
     months: () =>
       noting('months', async (sql, now) => {
-        await keepMonths(sql, now);
+        await maintainPartitions(sql, now);
         await dropOldAudit(sql, now);
         await sql.begin((sql) => dropOldHelp(sql, now));
         await keepPeriods(sql, now);
@@ -62,7 +62,7 @@ function acts(handler: Handler, context: AppContext) {
 
 const mustWait = (context: AppContext, ranSeconds: number) =>
   context.sql.begin(async (sql) => {
-    const { waits, isNews } = await lookAtArchiveClock(sql, context.now(), ranSeconds);
+    const { waits, isNews } = await checkArchiveClock(sql, context.now(), ranSeconds);
     if (isNews) await announce(sql, [{ kind: 'cleanups' }]);
     return waits;
   });

@@ -120,7 +120,7 @@ export async function judgePerson(
   about(uid);
   const person = (await lockPeople(sql, [uid])).get(uid);
   if (!person) throw new Refusal(missing, 404);
-  allow(may(actor, person), person.holders[actor.uid]);
+  refuseUnlessAllowed(may(actor, person), person.holders[actor.uid]);
   return person;
 }
 
@@ -130,7 +130,7 @@ export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
 }
 
 /** Refuses with 403 unless allowed. A teacher assigned to the section gets a message specific to the assignment. */
-export function allow(allowed: boolean, holding?: AssignmentRole) {
+export function refuseUnlessAllowed(allowed: boolean, holding?: AssignmentRole) {
   if (!allowed) throw new Refusal(assignmentRefusal(holding), 403);
 }
 

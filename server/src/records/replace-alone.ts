@@ -12,7 +12,7 @@ export type TellProgress = (done: number, total: number) => Promise<void>;
  * Runs work that replaces much of the school in several transactions. Refuses a second one, on any server. A connection
  * of its own holds the lock from the first statement on, and the progress in its name. Both end with the process.
  */
-export async function replaceAlone<Result>(
+export async function runExclusiveReplacement<Result>(
   sql: Sql,
   work: (tell: TellProgress) => Promise<Result>,
 ): Promise<Result> {

@@ -12,7 +12,7 @@ import { countedKey, fold } from '@tinig/domain/text/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, storedColumns } from '#sql/columns';
 import { raw } from '#sql/fragments';
-import { allow } from './person.ts';
+import { refuseUnlessAllowed } from './person.ts';
 import { calendarOfRow, type SchoolDaysRow, schoolDayColumns } from './school-days.ts';
 
 const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -69,7 +69,7 @@ export async function judgeSection(
 ): Promise<LockedSection> {
   const section = await sectionNamed(sql, name);
   about(section.id);
-  allow(canAddTo(actor, section.holders), section.holders[actor.uid]);
+  refuseUnlessAllowed(canAddTo(actor, section.holders), section.holders[actor.uid]);
   return section;
 }
 

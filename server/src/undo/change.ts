@@ -35,7 +35,7 @@ export type ChangeContext = {
  * Runs a change in one transaction, under the change lock, audited and announced. Without an author, takes no lock and
  * writes no audit line. Work that sets no target and announces nothing counts as no change.
  */
-export const change = <Result>(
+export const runChange = <Result>(
   sql: Sql,
   now: () => Date,
   author: Author | null,

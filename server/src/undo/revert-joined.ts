@@ -3,7 +3,7 @@ import { type Actor, canJoin } from '@tinig/domain/people/access';
 import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Transaction } from '#db/sql';
-import { addTries, noPlay, type Play, readPlay, type StoredTry, writePlay } from '#features/results/play';
+import { addTries, noPlay, type GameSummaries, readPlay, type StoredTry, writePlay } from '#features/results/play';
 import { yearBegan } from '#records/past-years';
 import { holdersColumn } from '#records/person';
 import { readZone } from '#records/school-days';
@@ -14,7 +14,7 @@ import { type Change, changesIn } from './change-log.ts';
  * A join in the change log. `own`: the kept record's summaries before the join. `seen`: recent attempts that the
  * summaries already include.
  */
-type Join = { keep: string; other: string; own: Play; at: number; seen: string[] };
+type Join = { keep: string; other: string; own: GameSummaries; at: number; seen: string[] };
 
 // Results in flight during a join may have a time of receipt before it, by a few seconds or by another server's clock.
 const inFlight = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export function joinIn(log: Change[]): Join | undefined {
   const [change] = changesIn(log, 'joined');
   if (!change) return undefined;
   const { other, at, seen } = change.after as { other: string; at: number; seen: string[] };
-  return { keep: change.uid!, other, own: change.before as Play, at, seen };
+  return { keep: change.uid!, other, own: change.before as GameSummaries, at, seen };
 }
 
 /** Refuses to split records that were joined with a third since (409), or that the actor may not join now (403). */

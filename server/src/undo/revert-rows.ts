@@ -6,9 +6,9 @@ import { quoted, raw, rowsInJson } from '#sql/fragments';
 import { type Change, keyText } from './change-log.ts';
 
 /** A row that was not reverted, and the reason. `uid` is set for people. */
-export type Left = { name: string; reason: LeftReason; uid?: string };
+export type UnrevertedItem = { name: string; reason: LeftReason; uid?: string };
 
-export type Reverted = { undone: number; left: Left[] };
+export type Reverted = { undone: number; left: UnrevertedItem[] };
 
 /** A change, the current row (`now`) and the fields to restore (`back`). */
 export type RevertPlan = { change: Change; now: Fields | undefined; back: Fields };
@@ -36,7 +36,7 @@ export async function revertRows(
   changes: Change[],
 ): Promise<Reverted & { updated: Fields[] }> {
   const present = await lockRows(sql, rule.table, changes);
-  const left: Left[] = [];
+  const left: UnrevertedItem[] = [];
   const plans: RevertPlan[] = [];
   const leave = (row: Fields, reason: LeftReason) =>
     left.push({ name: rule.nameOf(row), reason, ...(rule.table === 'people' && { uid: String(row.uid) }) });

@@ -9,7 +9,7 @@ import { readKeptRecords } from '@tinig/tests/school/records';
 import { daysAfter, emailOf, lrnOf, type SchoolPerson, tracesOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';
-import { carryOutFirst } from '#features/quarter-access/carry-out';
+import { runEarliestDueDate } from '#features/quarter-access/carry-out';
 import { dropOldChanges } from './change-log.ts';
 
 const school = useSchool({ listens: true, asNew: true });
@@ -211,7 +211,7 @@ describe('of quarters', () => {
   test('a first date that has fallen due does not go back', async () => {
     const act = await schedule(inDays(0.5));
     school.setNow(daysAfter(0.6));
-    await school.sql.begin((sql) => carryOutFirst(sql, daysAfter(0.6)));
+    await school.sql.begin((sql) => runEarliestDueDate(sql, daysAfter(0.6)));
     expect(await undo('mia', act)).toMatchObject(nothingBack);
   });
 

@@ -17,7 +17,7 @@ import { revertInterventions } from './revert-interventions.ts';
 import { joinIn, mustSplit, splitAttempts } from './revert-joined.ts';
 import { revertLocks } from './revert-locks.ts';
 import { revertPeople } from './revert-people.ts';
-import type { Left, Reverted } from './revert-rows.ts';
+import type { UnrevertedItem, Reverted } from './revert-rows.ts';
 import { revertAssignments, revertSections } from './revert-sections.ts';
 
 const name = 'Kalendaryo';
@@ -112,7 +112,7 @@ const withoutQuarters = (fields: Fields): Fields =>
 /** Adds to each item left the last change by somebody else. */
 async function withChanges(
   sql: Transaction,
-  left: Left[],
+  left: UnrevertedItem[],
   { act, ...own }: { act: string; me: string; from: Date },
 ) {
   const pupils = left.flatMap(({ uid }) => (uid ? [{ act, uid }] : []));

@@ -1,6 +1,6 @@
 import { maxBars } from '@tinig/domain/results/attempts';
 import type { Sql } from '@tinig/server/db/sql';
-import { keepMonths } from '@tinig/server/features/results/keep-months';
+import { maintainPartitions } from '@tinig/server/features/results/keep-months';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;
@@ -15,14 +15,14 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await sql`set statement_timeout = 0`;
   await sql`set session_replication_role = replica`;
   // The server makes its first months as it starts: not while this month's tries are written.
-  await keepMonths(sql, new Date());
+  await maintainPartitions(sql, new Date());
   await sql`
     insert into results (uid, id, game, percent, played_at, received_at)
     select uid, 'taon-' || n, 1 + (n - 1) / ${triesAGame}, n * 37 % 89, at, at
     from people, generate_series(1, ${triesAYear}) n,
       lateral (select now() - (${triesAYear} - n) * interval '1 year' / ${triesAYear} as at)
     where section_id = ${section_id} and archived_at is null`;
-  await keepMonths(sql, new Date());
+  await maintainPartitions(sql, new Date());
   await fillOthers(sql, section_id, tries);
   await sql`
     insert into tried_games (uid, game, tries, last_at, received_at, recent, days, rise_at, rise_to)

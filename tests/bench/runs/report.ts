@@ -1,4 +1,4 @@
-import { keepMonths } from '@tinig/server/features/results/keep-months';
+import { maintainPartitions } from '@tinig/server/features/results/keep-months';
 import { classSize, withHistoryClass } from '#bench/lib/history-class';
 import type { LargeSchool } from '#bench/lib/large-school';
 import { workFor } from '#bench/lib/load';
@@ -41,7 +41,7 @@ async function fillAnswers({ folder }: LargeSchool, section: string) {
     insert into answer_keys (key, skill, answers)
     select 'key-' || n, 'Kasanayan ' || n, 1 from generate_series(1, 20) n`;
   // Each month's in the table of that month, as they came.
-  await keepMonths(sql, new Date());
+  await maintainPartitions(sql, new Date());
   await sql`vacuum analyze answers`;
   await sql`analyze answer_keys`;
   await sql.end();

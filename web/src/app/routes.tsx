@@ -15,7 +15,7 @@ import { Shell } from '#app/shell/shell.tsx';
 import { searchablePlaces } from '#app/shell/use-search-dialog.tsx';
 import { useLimitedUntil, useMe } from '#client/session.ts';
 import { BareFrame, ErrorScreen, NoAccess, NotByCode, NotFound } from '#features/not-found/not-found.tsx';
-import { Waiting } from '#ui/feedback/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { Toasts } from '#ui/feedback/toast.tsx';
 import { loadScreen, orLater } from './screen-code.tsx';
 import { type ConsoleScreen, screens } from './screen-list.ts';
@@ -177,7 +177,7 @@ export const router = createRouter({
   },
   scrollRestoration: true,
   defaultPreload: 'intent',
-  defaultPendingComponent: () => <Waiting />,
+  defaultPendingComponent: () => <PageSpinner />,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
 });

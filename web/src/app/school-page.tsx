@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Page } from '#ui/layout/page.tsx';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 /** Menu entries of the school and their tabs, most used first. */
 const entries = {
@@ -45,7 +45,7 @@ export function SchoolTabs({ entry }: { entry: SchoolEntry }) {
   const tabs = entries[entry].map(({ name, path, ...rest }) => {
     const tab = 'tab' in rest ? rest.tab : '';
     const isCurrent = pathname === path && shown === tab;
-    return { name, isCurrent, ...way(path, tab === '' ? {} : { tab }) };
+    return { name, isCurrent, ...linkProps(path, tab === '' ? {} : { tab }) };
   });
   return <TabLinks label={entry} tabs={tabs} />;
 }

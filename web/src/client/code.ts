@@ -2,7 +2,7 @@
  * Loads a part of the console that opens over a screen. If a newer version has replaced the file, the page says so
  * (public/new-version.js) and the promise never settles: the screen below stays, with everything typed there.
  */
-export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadConsolePart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (problem) {

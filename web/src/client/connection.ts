@@ -1,7 +1,7 @@
 import { readSettings } from '@tinig/domain/calls/school';
 import { useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
-import { isDashboard, sinceLogin, takeAhead } from './read-ahead.ts';
+import { isDashboard, millisecondsSinceLogin, takePrefetched } from './read-ahead.ts';
 import { valueAt } from './request.ts';
 import { heldSession, markEnded, onSession } from './session.ts';
 
@@ -11,8 +11,8 @@ export const live = new Live({
   token: () => heldSession()?.token,
   onEnded: markEnded,
   signOfLife: readSettings.path,
-  readsFirst: sinceLogin(heldSession()?.token) !== undefined && isDashboard(window.location.pathname),
-  readOnce: (path) => takeAhead(path) ?? valueAt(path),
+  readsFirst: millisecondsSinceLogin(heldSession()?.token) !== undefined && isDashboard(window.location.pathname),
+  readOnce: (path) => takePrefetched(path) ?? valueAt(path),
 });
 
 let token = heldSession()?.token;
@@ -60,7 +60,7 @@ function onLostLong(listener: () => void) {
 }
 
 /** True once the connection has been lost long enough to tell the user. */
-export const useLostSaid = () => useSyncExternalStore(onLostLong, () => isLostLong);
+export const useConnectionLongLost = () => useSyncExternalStore(onLostLong, () => isLostLong);
 
 /** Hook: whether values on screen are missing or stale. */
 export const useShown = () => useSyncExternalStore(live.onLine, live.shown);

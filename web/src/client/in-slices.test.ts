@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './in-slices.ts';
-import { Offline, Refused } from './request.ts';
+import { NoAnswerError, RefusedError } from './request.ts';
 
 test('500 items: goes on past failures, names them in order, never more than 4 at once', async () => {
   let running = 0;
@@ -14,8 +14,8 @@ test('500 items: goes on past failures, names them in order, never more than 4 a
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, n % 3));
       running--;
-      if (n === 499) return { trouble: new Offline('') };
-      return n % 100 === 7 ? { trouble: new Refused('no', 'forbidden', 403) } : {};
+      if (n === 499) return { trouble: new NoAnswerError('') };
+      return n % 100 === 7 ? { trouble: new RefusedError('no', 'forbidden', 403) } : {};
     },
     (through) => steps.push(through),
   );
@@ -33,7 +33,7 @@ test('a pause that the server asks for is kept, and the item done afterwards', a
   const sentAt: number[] = [];
   const report = await inSlices(['a'], 1, async () => {
     sentAt.push(Date.now());
-    return sentAt.length === 1 ? { trouble: new Refused('slowly', 'too-many-requests', 429, 0.05) } : {};
+    return sentAt.length === 1 ? { trouble: new RefusedError('slowly', 'too-many-requests', 429, 0.05) } : {};
   });
   expect(report.done).toEqual(['a']);
   expect(sentAt[1]! - sentAt[0]!).toBeGreaterThanOrEqual(45);
@@ -41,10 +41,10 @@ test('a pause that the server asks for is kept, and the item done afterwards', a
 
 test('slices are sent one after another; each item has its own answer, a lost slice fails as a whole', async () => {
   const slices: string[] = [];
-  const no = new Refused('no', 'forbidden', 403);
+  const no = new RefusedError('no', 'forbidden', 403);
   const report = await inSlices([...'abcdefg'], 3, async (slice) => {
     slices.push(slice.join(''));
-    if (slice.includes('g')) return { trouble: new Offline('') };
+    if (slice.includes('g')) return { trouble: new NoAnswerError('') };
     return { each: slice.map((item) => (item === 'b' ? no : undefined)) };
   });
   expect(slices).toEqual(['abc', 'def', 'g']);

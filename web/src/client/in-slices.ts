@@ -1,4 +1,4 @@
-import { Refused, type Trouble } from './request.ts';
+import { RefusedError, type Trouble } from './request.ts';
 
 export type FailedItem<Item> = { item: Item; trouble: Trouble };
 /** Outcome of a slice: `trouble` if the whole slice failed, else `each` item's outcome in order. */
@@ -19,7 +19,7 @@ async function actPatiently<Item>(slice: readonly Item[], actOn: ActOn<Item>): P
   for (let waits = 0; ; waits++) {
     const ended = await actOn(slice);
     const { trouble } = ended;
-    const mayWait = trouble instanceof Refused && trouble.status === 429 && waits < mostWaits;
+    const mayWait = trouble instanceof RefusedError && trouble.status === 429 && waits < mostWaits;
     if (!mayWait) return ended;
     await new Promise((resolve) => setTimeout(resolve, (trouble.retryAfter ?? 1) * 1000));
   }

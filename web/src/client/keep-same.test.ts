@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSame } from './keep-same.ts';
+import { reuseUnchanged } from './keep-same.ts';
 
 const ana = { uid: 'a', name: 'Ana' };
 const ben = { uid: 'b', name: 'Ben' };
@@ -7,12 +7,12 @@ const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
 test('an equal value is the very same object', () => {
   const list = { items: [ana, ben], total: 2 };
-  expect(keepSame(list, copy(list))).toBe(list);
+  expect(reuseUnchanged(list, copy(list))).toBe(list);
 });
 
 test('only the row that changed is a new object, and rows may move', () => {
   const before = { items: [ana, ben], total: 2 };
-  const after = keepSame(before, {
+  const after = reuseUnchanged(before, {
     items: copy([{ uid: 'c', name: 'Carla' }, ben, { ...ana, name: 'Anna' }]),
     total: 3,
   });
@@ -22,7 +22,7 @@ test('only the row that changed is a new object, and rows may move', () => {
 });
 
 test('a field that went, an array that became an object, and null are seen', () => {
-  expect(keepSame<object>({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
-  expect(keepSame<object>([], {})).toEqual({});
-  expect(keepSame<object | null>({ a: 1 }, null)).toBeNull();
+  expect(reuseUnchanged<object>({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+  expect(reuseUnchanged<object>([], {})).toEqual({});
+  expect(reuseUnchanged<object | null>({ a: 1 }, null)).toBeNull();
 });

@@ -2,7 +2,7 @@
  * Returns the new value, but reuses every unchanged part of the old one, so that a row rerenders only if its data
  * changed.
  */
-export function keepSame<Value>(before: unknown, now: Value): Value {
+export function reuseUnchanged<Value>(before: unknown, now: Value): Value {
   if (Object.is(before, now) || typeof before !== 'object' || typeof now !== 'object' || !before || !now)
     return now;
   const old = before as Record<string, unknown>;
@@ -12,7 +12,7 @@ export function keepSame<Value>(before: unknown, now: Value): Value {
   let same = names.length === Object.keys(old).length && Array.isArray(before) === Array.isArray(now);
   const made = names.map((name) => {
     const value = (now as Record<string, unknown>)[name];
-    const kept = keepSame(sameRow?.(value) ?? old[name], value);
+    const kept = reuseUnchanged(sameRow?.(value) ?? old[name], value);
     same &&= kept === old[name];
     return [name, kept] as const;
   });

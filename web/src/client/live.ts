@@ -1,5 +1,5 @@
-import { keepSame } from './keep-same.ts';
-import { nothingYet, type Seen, type Shown, type Watch, Watches } from './watches.ts';
+import { reuseUnchanged } from './keep-same.ts';
+import { nothingYet, type WatchState, type Shown, type Watch, Watches } from './watches.ts';
 
 /** State of the connection. `lost` while it is reconnecting. */
 export type ConnectionState = 'resting' | 'open' | 'lost';
@@ -75,7 +75,7 @@ export class Live {
   }
 
   /** Latest value or refusal of this path. Returns the same object until it changes. */
-  seen = (path: string): Seen => this.#watches.at(path)?.seen ?? nothingYet;
+  seen = (path: string): WatchState => this.#watches.at(path)?.seen ?? nothingYet;
 
   /** Whether values on screen are missing or stale. Returns the same object until it changes. */
   shown = (): Shown => this.#shown;
@@ -191,11 +191,11 @@ export class Live {
     const watch = this.#watches.numbered(number ?? -1);
     if (!watch) return;
     watch.oldSince = undefined;
-    if (error === undefined) this.#show(watch, { value: keepSame(watch.seen.value, value) });
+    if (error === undefined) this.#show(watch, { value: reuseUnchanged(watch.seen.value, value) });
     else this.#show(watch, { refusal: { code, text: error } });
   }
 
-  #show(watch: Watch, seen: Seen) {
+  #show(watch: Watch, seen: WatchState) {
     watch.seen = seen;
     for (const listener of watch.listeners) listener();
     this.#review();
@@ -203,7 +203,7 @@ export class Live {
 
   /** Notifies listeners if values on screen have become missing or stale, or current again. */
   #review() {
-    const shown = keepSame(this.#shown, this.#watches.shown());
+    const shown = reuseUnchanged(this.#shown, this.#watches.shown());
     if (shown === this.#shown) return;
     this.#shown = shown;
     for (const listener of this.#lineListeners) listener();

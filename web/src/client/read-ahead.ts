@@ -8,10 +8,10 @@ declare global {
 }
 
 /** Input of the sections read, which every console screen needs first. The login prefetches it while the code loads. */
-export const sectionsAhead = { per_page: 500 };
+export const prefetchedSectionsInput = { per_page: 500 };
 
 /** Takes the prefetched value of this address. Works once, since the value goes stale. */
-export function takeAhead(address: string): Promise<unknown> | undefined {
+export function takePrefetched(address: string): Promise<unknown> | undefined {
   const handed = window.tinigHanded;
   if (handed?.address !== address) return undefined;
   handed.address = '';
@@ -19,7 +19,7 @@ export function takeAhead(address: string): Promise<unknown> | undefined {
 }
 
 /** Milliseconds since the login on this page issued this token. Undefined if it did not. */
-export const sinceLogin = (token: string | undefined): number | undefined =>
+export const millisecondsSinceLogin = (token: string | undefined): number | undefined =>
   window.tinigHanded && window.tinigHanded.token === token
     ? performance.now() - window.tinigHanded.at
     : undefined;

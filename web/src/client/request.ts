@@ -1,9 +1,9 @@
 import { callUrl, pathParams } from '@tinig/domain/calls/address';
 import type { Act, Call, InputOf, ResponseOf } from '@tinig/domain/calls/call';
-import { heldSession, leaving, markEnded, signedInAgain } from './session.ts';
+import { heldSession, signOutSignal, markEnded, signedInAgain } from './session.ts';
 
 /** Thrown when the server refuses a request. The message is the server's text, or '' if it sent none. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   override readonly name = 'Refused';
   readonly code: string;
   readonly status: number;
@@ -18,7 +18,7 @@ export class Refused extends Error {
 }
 
 /** Thrown when no answer came: no connection, or a timeout. */
-export class Offline extends Error {
+export class NoAnswerError extends Error {
   override readonly name = 'Offline';
 }
 
@@ -26,7 +26,7 @@ export class Offline extends Error {
 export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'> &
   Partial<Pick<Act, 'answersFile'>>;
 
-export type Trouble = Refused | Offline;
+export type Trouble = RefusedError | NoAnswerError;
 
 /** A call's answer. `act` is the id of an act that can be undone (UNDO-1), '' for other calls. */
 export type Answered<C extends Agreement> = { answer: ResponseOf<C>; act: string };
@@ -49,10 +49,10 @@ export async function request<C extends Agreement>(
   const session = heldSession();
   try {
     // The server has already ended this session.
-    if (session?.ended && call.who !== 'anyone') throw new Refused('', '', 401);
+    if (session?.ended && call.who !== 'anyone') throw new RefusedError('', '', 401);
     return await answeredOnce(call, input, session?.token, timeout);
   } catch (trouble) {
-    const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
+    const sessionOver = trouble instanceof RefusedError && trouble.status === 401 && call.who !== 'anyone';
     if (!sessionOver || !session) throw trouble;
     markEnded(session.token);
     await signedInAgain().catch(() => {
@@ -66,7 +66,7 @@ let acting = 0;
 let actedAt = 0;
 
 /** True if a change on screen probably comes from this user: an act is running or has just ended. */
-export const isOwnDoing = () => acting > 0 || Date.now() - actedAt < settles;
+export const isLikelyOwnChange = () => acting > 0 || Date.now() - actedAt < settles;
 
 /** Calls the server with this token. The caller handles an ended session. */
 export const requestOnce = async <C extends Agreement>(
@@ -79,7 +79,7 @@ export const requestOnce = async <C extends Agreement>(
 export async function valueAt(address: string): Promise<unknown> {
   const authorization = `Bearer ${heldSession()?.token}`;
   const response = await fetchWithin(usualTimeout, address, { headers: { authorization } });
-  if (!response.ok) throw new Refused('', '', response.status);
+  if (!response.ok) throw new RefusedError('', '', response.status);
   return response.json();
 }
 
@@ -97,7 +97,7 @@ async function answeredOnce<C extends Agreement>(
     return { answer: answer as ResponseOf<C>, act: response.headers.get('tinig-act') ?? '' };
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  throw new Refused(String(error), String(code), response.status, retryAfter);
+  throw new RefusedError(String(error), String(code), response.status, retryAfter);
 }
 
 async function sent(...args: Parameters<typeof send>): Promise<Response> {
@@ -137,15 +137,15 @@ async function fetchWithin(timeout: number, address: string, init: RequestInit):
   const stop = () => silence.abort();
   const wait = setTimeout(stop, timeout);
   const isRead = init.body === undefined;
-  if (isRead) leaving.addEventListener('abort', stop);
-  if (isRead && leaving.aborted) stop();
+  if (isRead) signOutSignal.addEventListener('abort', stop);
+  if (isRead && signOutSignal.aborted) stop();
   try {
     return await fetch(address, { ...init, signal: silence.signal });
   } catch (error) {
-    if (isRead && leaving.aborted) return new Promise<never>(() => {});
-    throw new Offline('no answer', { cause: error });
+    if (isRead && signOutSignal.aborted) return new Promise<never>(() => {});
+    throw new NoAnswerError('no answer', { cause: error });
   } finally {
     clearTimeout(wait);
-    leaving.removeEventListener('abort', stop);
+    signOutSignal.removeEventListener('abort', stop);
   }
 }

@@ -2,7 +2,7 @@ import { callUrl } from '@tinig/domain/calls/address';
 import { calls } from '@tinig/domain/calls/all';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { expect, test } from 'vitest';
-import { sectionsAhead } from './read-ahead.ts';
+import { prefetchedSectionsInput } from './read-ahead.ts';
 import { sessionCalls } from './session-calls.ts';
 
 test.each(Object.entries(sessionCalls))('%s is the agreement, without its schemas', (name, call) => {
@@ -10,7 +10,7 @@ test.each(Object.entries(sessionCalls))('%s is the agreement, without its schema
 });
 
 test('what the login reads ahead is what the console asks for first', () => {
-  expect(callUrl(sessionCalls.readSections, sectionsAhead)).toBe(
+  expect(callUrl(sessionCalls.readSections, prefetchedSectionsInput)).toBe(
     callUrl(calls.readSections, { per_page: maxPageSize }),
   );
 });

@@ -34,7 +34,7 @@ function change(session: HeldSession | null) {
 }
 
 /** Aborted after sign-out, because the page is about to be left. */
-export const leaving = exit.signal;
+export const signOutSignal = exit.signal;
 
 /** The current session, or null when signed out. */
 export const heldSession = () => held;
@@ -71,7 +71,7 @@ export function forgetSession() {
 
 /** Marks the session as ended after the server has rejected its token. */
 export function markEnded(token: string) {
-  if (held?.token === token && !held.ended && !leaving.aborted) change({ ...held, ended: true });
+  if (held?.token === token && !held.ended && !signOutSignal.aborted) change({ ...held, ended: true });
 }
 
 /** Resolves when the same user has signed in again. Rejects if the user signs out instead. */

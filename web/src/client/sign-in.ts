@@ -1,5 +1,5 @@
 import { loginMessages } from '@tinig/domain/messages/login-messages';
-import { Refused, requestOnce } from './request.ts';
+import { RefusedError, requestOnce } from './request.ts';
 import { deviceId, dropSession, heldSession, holdSession, keepDevice, updateUser } from './session.ts';
 import { sessionCalls } from './session-calls.ts';
 
@@ -17,7 +17,7 @@ export async function signInToConsole(email: string, password: string): Promise<
   const { role } = answer.user;
   if (role !== 'admin' && role !== 'superadmin') {
     await requestOnce(sessionCalls.signOut, {}, answer.token).catch(() => {});
-    throw new Refused(loginMessages['not-admin'], 'not-admin', 403);
+    throw new RefusedError(loginMessages['not-admin'], 'not-admin', 403);
   }
   keepDevice(answer.device);
   holdSession(answer.token, answer.user, answer.must_change);
@@ -32,6 +32,6 @@ export async function checkSession(): Promise<void> {
     const { user, must_change = false } = await requestOnce(sessionCalls.readSession, {}, session.token);
     updateUser(user, must_change);
   } catch (trouble) {
-    if (trouble instanceof Refused && trouble.status === 401) dropSession();
+    if (trouble instanceof RefusedError && trouble.status === 401) dropSession();
   }
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { useCallback, useState } from 'react';
-import { type Agreement, Offline, Refused, request, type Trouble } from './request.ts';
+import { type Agreement, NoAnswerError, RefusedError, request, type Trouble } from './request.ts';
 
 export type Outcome<Answer> =
   | { answer: Answer; act: string; trouble?: undefined }
@@ -20,16 +20,16 @@ export const attempt = <A extends Agreement>(
   agreement: A,
   input: InputOf<A>,
   timeout?: number,
-): Promise<Outcome<ResponseOf<A>>> => orTrouble(request(agreement, input, timeout));
+): Promise<Outcome<ResponseOf<A>>> => settleOutcome(request(agreement, input, timeout));
 
 /** Resolves to a call's outcome, or to `trouble` if it was refused or not answered. */
-export async function orTrouble<Answered>(
+export async function settleOutcome<Answered>(
   work: Promise<Answered>,
 ): Promise<Answered | { answer?: undefined; act?: undefined; trouble: Trouble }> {
   try {
     return await work;
   } catch (trouble) {
-    if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
+    if (trouble instanceof RefusedError || trouble instanceof NoAnswerError) return { trouble };
     throw trouble;
   }
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@tinig/domain/calls/call';
 import { runBatch } from '@tinig/domain/calls/people';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { inSlices, type SliceReport } from './in-slices.ts';
-import { Refused, type Trouble } from './request.ts';
+import { RefusedError, type Trouble } from './request.ts';
 import { attempt, type Outcome } from './use-act.ts';
 
 const settles = 1000;
@@ -13,7 +13,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type BatchProgress = { verb: string; through: number; of: number };
 /** Input of POST /batch without the uids and the act's id. */
-export type Together = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
+export type BatchInput = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
 
 /**
  * Hook: runs an act over many rows. `progress` says how far it is ("Ini-archive… 12 sa 500"). `pending` holds the ids
@@ -29,7 +29,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
       items: readonly Item[],
       verb: string,
       actOn: (item: Item) => Promise<Outcome<unknown>>,
-      together?: Together,
+      together?: BatchInput,
     ): Promise<SliceReport<Item>> => {
       const ids = items.map(idOf);
       const free = (those: readonly string[]) =>
@@ -68,12 +68,12 @@ export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends the slices of one act, which share its id. */
-function sendTogether<Item>(together: Together, idOf: (item: Item) => string) {
+function sendTogether<Item>(together: BatchInput, idOf: (item: Item) => string) {
   const act_id = newKey();
   return async (slice: readonly Item[]) => {
     const { answer, act, trouble } = await attempt(runBatch, { ...together, uids: slice.map(idOf), act_id });
     const each = answer?.results.map(({ code, error = '' }): Trouble | undefined =>
-      code === undefined ? undefined : new Refused(error, code, 400),
+      code === undefined ? undefined : new RefusedError(error, code, 400),
     );
     return { trouble, each, act };
   };

@@ -2,9 +2,9 @@ import { type ConsoleCode, consoleMessage, isConsoleCode } from '@tinig/domain/m
 import type { MessageCode } from '@tinig/domain/messages/messages';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
-import { Refused } from './request.ts';
+import { RefusedError } from './request.ts';
 import type { Outcome } from './use-act.ts';
-import { samePassword, wordsOf } from './words.ts';
+import { samePassword, errorText } from './words.ts';
 
 export type FormWords = { kind: 'danger' | 'warning'; text: string };
 type Errors = Record<string, string>;
@@ -94,8 +94,8 @@ export function useForm<Values extends Record<string, string>>(
     setBusy(false);
     const { trouble } = outcome;
     if (!trouble) return outcome;
-    const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;
-    refuse(wordsOf(trouble, answered, silent), name && name in values ? name : {});
+    const name = trouble instanceof RefusedError ? fieldOf[trouble.code] : undefined;
+    refuse(errorText(trouble, answered, silent), name && name in values ? name : {});
     return undefined;
   };
 

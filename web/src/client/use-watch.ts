@@ -2,7 +2,7 @@ import { callUrl, fillPath } from '@tinig/domain/calls/address';
 import type { InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { live, useConnectionLost, useLostSaid } from './connection.ts';
+import { live, useConnectionLost, useConnectionLongLost } from './connection.ts';
 import type { Agreement } from './request.ts';
 
 export type Watched<Value> = {
@@ -53,7 +53,7 @@ export function useWatch<R extends Agreement & { kind: 'read' } & Partial<Pick<R
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;
   const value = (seen.value ?? kept) as ResponseOf<R> | undefined;
-  const isCut = useLostSaid() && value === undefined && address !== null;
+  const isCut = useConnectionLongLost() && value === undefined && address !== null;
   const refusal = seen.refusal ?? (isCut ? notLoaded : undefined);
   return {
     value,

@@ -1,11 +1,11 @@
 /** The latest state of a watch. `value` stays while the connection is lost. */
-export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
+export type WatchState = { value?: unknown; refusal?: { code: string; text: string } };
 
 export type Watch = {
   /** Number of the watch's subscription on the server. 0 without one. */
   number: number;
   path: string;
-  seen: Seen;
+  seen: WatchState;
   /** When the value stopped being current, in milliseconds. Undefined once the server has answered the subscription. */
   oldSince: number | undefined;
   listeners: Set<() => void>;
@@ -15,7 +15,7 @@ export type Watch = {
 /** State of the values on screen: whether any is missing, and when the longest-stale one stopped being current. */
 export type Shown = { isMissing: boolean; oldest: number | undefined };
 
-export const nothingYet: Seen = {};
+export const nothingYet: WatchState = {};
 // A search keeps a value for each pause while typing.
 const mostResting = 200;
 

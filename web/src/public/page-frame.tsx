@@ -72,7 +72,7 @@ export const Header = ({ leads, over = false, headClass = '' }: HeaderProps) => 
 type FewWordsProps = { drawing: string; leads?: 'home'; children: ReactNode };
 
 /** A public page with a drawing and a short text. */
-export const FewWords = ({ drawing, leads, children }: FewWordsProps) => (
+export const ShortTextPage = ({ drawing, leads, children }: FewWordsProps) => (
   <PageFrame
     leads={leads}
     links={['/tutorial', '/credits', '/privacy']}

@@ -20,7 +20,7 @@ import { isPrivate } from './private-transport.ts';
  * Mounts a call. Order of checks: rate, token, role, free disk, content type and size; then run and send. The body is
  * not read if the caller may not make the call, or while other large uploads fill memory.
  */
-export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
+export function mountCall(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
   const { agreement } = handler;
   const parts = pathParams(agreement.path);
   const run = runnerOf(handler, context);

@@ -1,6 +1,6 @@
 import { message } from '@tinig/domain/messages/messages';
 import type { FastifyInstance } from 'fastify';
-import type { FirstRun } from '#api/first-run';
+import type { SetupCodeGuard } from '#api/first-run';
 import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/school';
 import { mustBeSameOrigin, wantsPage } from './headers.ts';
@@ -17,7 +17,7 @@ const askAgainAfter = 5;
  * set-up and static files. Redirects pages to the set-up (SETUP-1). Queries the database on each request until then,
  * never afterwards.
  */
-export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: FirstRun) {
+export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: SetupCodeGuard) {
   let isDone = false;
   app.addHook('onRequest', async (request, reply) => {
     if (isDone) return;

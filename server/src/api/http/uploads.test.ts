@@ -7,7 +7,7 @@ import { freshDatabase } from '@tinig/tests/school/database';
 import { askRaw, rawRequest } from '@tinig/tests/school/network/raw';
 import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FirstRun } from '#api/first-run';
+import { SetupCodeGuard } from '#api/first-run';
 import { buildApp } from '#app';
 
 let school: School;
@@ -42,7 +42,7 @@ test.each([
 test('a backup without a pass is refused before its body has come, and every call once the set-up is over', async () => {
   const { sql, close } = await freshDatabase();
   let code = '';
-  const firstRun = new FirstRun((shown) => {
+  const firstRun = new SetupCodeGuard((shown) => {
     code = shown?.code ?? code;
   }, school.now);
   const app = await buildApp({ sql, settings: school.settings, now: school.now, firstRun });

@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { topicsMatch } from '@tinig/domain/calls/call';
 import { expect, test } from 'vitest';
-import { Followers } from './followers.ts';
+import { WatchIndex } from './followers.ts';
 
 const follows: Record<string, Topic[]> = {
   'a pupil’s progress': [{ kind: 'progress', uid: 'ana' }],
@@ -23,7 +23,7 @@ const changes: Topic[] = [
 ];
 
 test('a change finds all whom it touches, and nobody else', () => {
-  const followers = new Followers<(typeof all)[number]>();
+  const followers = new WatchIndex<(typeof all)[number]>();
   for (const one of all) followers.add(one);
   for (const change of changes) {
     const touched = all.filter((one) => one.follows.some((followed) => topicsMatch(change, followed)));
@@ -34,7 +34,7 @@ test('a change finds all whom it touches, and nobody else', () => {
 });
 
 test('who is gone is not found any more', () => {
-  const followers = new Followers<(typeof all)[number]>();
+  const followers = new WatchIndex<(typeof all)[number]>();
   for (const one of all) followers.add(one);
   for (const one of all.slice(0, 4)) followers.remove(one);
   expect([...followers.of(changes)].map(({ name }) => name)).toEqual([

@@ -3,7 +3,7 @@ import { type Topic, type TopicKind, topicsMatch } from '@tinig/domain/calls/cal
 type Following = { follows: readonly Topic[] };
 
 /** Index of watches by topic kind and person. Most watches follow one pupil, and skip changes of others. */
-export class Followers<Follower extends Following> {
+export class WatchIndex<Follower extends Following> {
   readonly #byKind = new Map<TopicKind, Map<string | undefined, Set<Follower>>>();
 
   add(follower: Follower) {

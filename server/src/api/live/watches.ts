@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context';
 import { refusedBy } from '#api/errors';
 import type { ReadHandler } from '#api/handler';
 import { runRead } from '#api/run';
-import { Followers } from './followers.ts';
+import { WatchIndex } from './followers.ts';
 
 export type Update = { value: string } | { error: string; code: string };
 
@@ -47,7 +47,7 @@ export class Watches {
   readonly #context: AppContext;
   readonly #log: ErrorLog;
   readonly #watches = new Map<string, RunningWatch>();
-  readonly #followers = new Followers<RunningWatch>();
+  readonly #followers = new WatchIndex<RunningWatch>();
   readonly #marked: RunningWatch[] = [];
   #running = 0;
   /** Called with the milliseconds from a change's arrival to its sending. */

@@ -18,7 +18,7 @@ type Clock = { last_seen: Date | null; waits: boolean; ran_seconds: number };
  * `ranSeconds`: uptime since this server's last check. Locks the clock's row, so that only one server cleans up at a
  * time. `isNews`: whether `waits` has changed.
  */
-export async function lookAtArchiveClock(sql: Transaction, now: Date, ranSeconds = 0) {
+export async function checkArchiveClock(sql: Transaction, now: Date, ranSeconds = 0) {
   const [clock] = await sql<Clock[]>`select last_seen, waits, ran_seconds from clock for update`;
   const { last_seen, waits: waited, ran_seconds } = clock!;
   const jumped = last_seen !== null && hasClockJumped(last_seen, now);
@@ -85,7 +85,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  * trusted (LIMIT-6). Writes an audit line for each.
  */
 async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }: ActContext) {
-  const { waits, isNews } = await lookAtArchiveClock(sql, now);
+  const { waits, isNews } = await checkArchiveClock(sql, now);
   if (isNews) changed({ kind: 'cleanups' });
   if (waits) return answered(0, message('clean-up-waits'));
   if (await ranJustNow(name, sql, now)) return answered(0, message('cleaned-up'));

@@ -7,13 +7,13 @@ import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listBackups, newBackupPath } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
-import { lookAtArchiveClock } from './archive.ts';
+import { checkArchiveClock } from './archive.ts';
 
 const hour = 60 * 60;
 const school = useSchool({ asNew: true });
 
 const look = (days: number, ranSeconds = 0) =>
-  school.sql.begin((tx) => lookAtArchiveClock(tx, daysAfter(days), ranSeconds));
+  school.sql.begin((tx) => checkArchiveClock(tx, daysAfter(days), ranSeconds));
 
 test('after a jump it waits for 24 hours of running, however long the nights between are', async () => {
   expect(await look(40)).toEqual({ waits: true, isNews: true });

@@ -12,7 +12,7 @@ import { hashPassword, judgePassword } from '#credentials/passwords';
 import { freeFailures } from '#credentials/throttle';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import {
-  allow,
+  refuseUnlessAllowed,
   endSessions,
   findUser,
   isPerson,
@@ -82,7 +82,7 @@ export const endSession = handleAct(calls.endSession, {
     if (!session)
       throw actor.role === 'student' ? new Refusal('forbidden', 403) : new Refusal('session-not-found', 404);
     about(session.uid);
-    allow(canEndSession(actor, session.uid));
+    refuseUnlessAllowed(canEndSession(actor, session.uid));
     return session;
   },
   async run({ id }, { sql, changed }, { uid }) {

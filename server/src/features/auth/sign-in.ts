@@ -6,7 +6,7 @@ import type { Assignments } from '@tinig/domain/section-teachers/section-teacher
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import { handleAct, type PrepareContext } from '#api/handler';
-import { countRegistration, isFull, networkOf, pour } from '#credentials/buckets';
+import { countRegistration, isFull, networkOf, addToBucket } from '#credentials/buckets';
 import { judgeAttempt } from '#credentials/judge-attempt';
 import { type OldParameters, renewHash } from '#credentials/old-passwords';
 import { mustBeLongEnough } from '#credentials/password-rules';
@@ -46,7 +46,7 @@ async function wrongCard(sql: Sql, address: string, now: Date): Promise<Refusal>
   const [row] = await sql<{ window_start: Date }[]>`select window_start from tries where key = ${bucket.key}`;
   if (row && isFull(bucket, row.window_start, now))
     return new Refusal('too-many-tries', 429, { seconds: 1 }, 1);
-  await sql.begin((sql) => pour(sql, bucket, now));
+  await sql.begin((sql) => addToBucket(sql, bucket, now));
   return new Refusal('login-failed', 401);
 }
 

@@ -13,7 +13,7 @@ import { writeRefused } from '#audit/write-audit';
 import type { Transaction } from '#db/sql';
 import { setLocks } from '#records/locks';
 import {
-  allow,
+  refuseUnlessAllowed,
   endSessionsOf,
   type LockedPerson,
   lockPeople,
@@ -121,7 +121,7 @@ function mustBeDoable(
   section: LockedSection | undefined,
 ): asserts person is LockedPerson {
   if (!person) throw new Refusal('student-not-found', 404);
-  allow(rules[act](actor, person), person.holders[actor.uid]);
+  refuseUnlessAllowed(rules[act](actor, person), person.holders[actor.uid]);
   if (act === 'restore' && !person.archived_at) throw new Refusal('student-is-not-archived', 409);
   if (act === 'move' || act === 'lock' || act === 'unlock') mustBeActive(person);
   if (section && section.id === person.section_id) throw new Refusal('no-change', 400);

@@ -9,7 +9,7 @@ import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { minimumLength } from '#credentials/password-rules';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { readCardNames, setCards } from '#records/cards';
-import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
+import { refuseUnlessAllowed, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
 import { forgetAccounts } from '#records/remove-people';
 import { isOneOf, tableOf } from '#sql/fragments';
 
@@ -22,7 +22,7 @@ export const makeCards = handleAct(calls.makeCards, {
     about(uids[0] ?? '');
     const people = [...(await lockPeople(sql, uids)).values()];
     if (people.length < new Set(uids).size) throw new Refusal('student-not-found', 404);
-    for (const person of people) allow(canHelpStudent(actor, person));
+    for (const person of people) refuseUnlessAllowed(canHelpStudent(actor, person));
     for (const person of people) mustBeActive(person);
     return people;
   },

@@ -9,7 +9,7 @@ import { pickFields } from '@tinig/domain/people/record-fields';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import { handleAct } from '#api/handler';
-import { pourIfRoom } from '#credentials/buckets';
+import { addToBucketIfRoom } from '#credentials/buckets';
 import type { Queries, Transaction } from '#db/sql';
 import { takenLogins } from '#records/person';
 import { judgeSection } from '#records/section';
@@ -34,7 +34,7 @@ export async function countLrns(sql: Transaction, actor: Actor, rows: readonly C
     .filter((key) => !asked.has(key));
   if (fresh.length === 0) return;
   const bucket = { key: `lrns:${actor.uid}`, holds: mostAnHour, secondsEach: hour / 1000 / mostAnHour };
-  if (!(await pourIfRoom(sql, bucket, now, fresh.length)))
+  if (!(await addToBucketIfRoom(sql, bucket, now, fresh.length)))
     throw new Refusal('too-many-lrns', 429, {}, Math.ceil(fresh.length * bucket.secondsEach));
   for (const key of fresh) asked.set(key, now.getTime());
 }

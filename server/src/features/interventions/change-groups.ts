@@ -15,11 +15,11 @@ import { dayOf } from '@tinig/domain/time/days';
 import { handleAct } from '#api/handler';
 import { newActId } from '#credentials/random';
 import type { Transaction } from '#db/sql';
-import { allow } from '#records/person';
+import { refuseUnlessAllowed } from '#records/person';
 import { readCalendar, readZone } from '#records/school-days';
 import { insertValues, tableOf } from '#sql/fragments';
 import { skillOf } from './help-rows.ts';
-import { judgeHelp, mustBeOfSection, presentMembers } from './judge-help.ts';
+import { lockGroupToChange, mustBeOfSection, presentMembers } from './judge-help.ts';
 
 /** Deletes ended groups and their notes when their retention period is over (HELP-8). */
 export const dropOldHelp = (sql: Transaction, now: Date) => sql`
@@ -32,7 +32,7 @@ export const startHelp = handleAct(calls.startHelp, {
     const [row] = await sql<{ holders: Assignments }[]>`
       select holders from sections where id = ${section} for key share`;
     if (!row) throw new Refusal('section-not-found', 404);
-    allow(canManageInterventions(actor, row.holders), row.holders[actor.uid]);
+    refuseUnlessAllowed(canManageInterventions(actor, row.holders), row.holders[actor.uid]);
   },
   async run({ section, game, part, uids }, { sql, actor, now, about, changed }) {
     const pupils = [...new Set(uids)];
@@ -55,7 +55,7 @@ export const startHelp = handleAct(calls.startHelp, {
 
 /** Adds pupils to a group and takes some out (N23, HELP-1). */
 export const changeHelpMembers = handleAct(calls.changeHelpMembers, {
-  judge: (target, context) => judgeHelp(target, context),
+  judge: (target, context) => lockGroupToChange(target, context),
   async run({ group, add, take_out }, { sql, now, about, changed }, { section_id, skill }) {
     const present = await presentMembers(sql, group);
     const added = [...new Set(add)].filter((uid) => !present.has(uid));
@@ -81,7 +81,7 @@ export const changeHelpMembers = handleAct(calls.changeHelpMembers, {
 
 /** Sets a group's middle and last day (N23, HELP-2). */
 export const setHelpDays = handleAct(calls.setHelpDays, {
-  judge: (target, context) => judgeHelp(target, context),
+  judge: (target, context) => lockGroupToChange(target, context),
   async run(input, { sql, about, changed }, help) {
     const { mid_on = help.mid_on, until_on = help.until_on } = input;
     if (mid_on === help.mid_on && until_on === help.until_on) throw new Refusal('no-change', 409);
@@ -101,7 +101,7 @@ export const setHelpDays = handleAct(calls.setHelpDays, {
  * move.
  */
 export const endHelp = handleAct(calls.endHelp, {
-  judge: (target, context) => judgeHelp(target, context),
+  judge: (target, context) => lockGroupToChange(target, context),
   async run({ group, outcomes }, { sql, now, about, changed }, help) {
     const members = await presentMembers(sql, group);
     const missing = [...members].find(([uid]) => !Object.hasOwn(outcomes, uid));

@@ -8,7 +8,7 @@ import type { Assignments } from '@tinig/domain/section-teachers/section-teacher
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { JudgeContext } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { allow } from '#records/person';
+import { refuseUnlessAllowed } from '#records/person';
 import { helpColumns, isIn, type StoredHelp } from './help-rows.ts';
 
 export type LockedHelp = StoredHelp & { holders: Assignments };
@@ -17,7 +17,7 @@ export type LockedHelp = StoredHelp & { holders: Assignments };
  * Locks the group that an act changes. Refuses with 404 if it does not exist, 403 if the actor may not change it, 409
  * if it has ended.
  */
-export async function judgeHelp(
+export async function lockGroupToChange(
   { group }: { group: string },
   { sql, actor, about }: JudgeContext,
   may: (actor: Actor, holders: Assignments) => boolean = canManageInterventions,
@@ -29,7 +29,7 @@ export async function judgeHelp(
     where g.id = ${group} for update of g`;
   if (!row) throw new Refusal('help-group-not-found', 404);
   about(row.section_id);
-  allow(may(actor, row.holders), row.holders[actor.uid]);
+  refuseUnlessAllowed(may(actor, row.holders), row.holders[actor.uid]);
   if (row.ended_on) throw new Refusal('help-over', 409);
   return row;
 }

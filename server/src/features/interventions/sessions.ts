@@ -9,12 +9,12 @@ import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { readZone } from '#records/school-days';
 import { insertValues, setClause } from '#sql/fragments';
-import { judgeHelp, judgeSession, type LockedHelp } from './judge-help.ts';
+import { lockGroupToChange, judgeSession, type LockedHelp } from './judge-help.ts';
 
 /** Records a session or changes a recorded one (N23, HELP-4). */
 export const noteSession = handleAct(calls.noteSession, {
   async judge({ group, session }, context) {
-    const help = await judgeHelp({ group }, context, canNoteIntervention);
+    const help = await lockGroupToChange({ group }, context, canNoteIntervention);
     const noted =
       session === undefined ? undefined : await judgeSession(context.sql, help, session, context.actor);
     return { help, noted };
@@ -70,7 +70,7 @@ async function nextNumber(sql: Transaction, group: string): Promise<number> {
 /** Deletes a recorded session (N23, HELP-4). */
 export const removeSession = handleAct(calls.removeSession, {
   async judge({ group, session }, context) {
-    const help = await judgeHelp({ group }, context, canNoteIntervention);
+    const help = await lockGroupToChange({ group }, context, canNoteIntervention);
     return { help, ...(await judgeSession(context.sql, help, session, context.actor)) };
   },
   async run({ group }, { sql, about, changed }, { help, day, number }) {

@@ -8,7 +8,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import {
-  allow,
+  refuseUnlessAllowed,
   holdersColumn,
   type LockedPerson,
   lockPeople,
@@ -69,7 +69,7 @@ function mayJoin<Person extends Parameters<typeof canJoin>[1]>(
   [one, other]: [Person | undefined, Person | undefined],
 ): [Person, Person] {
   if (!one || !other) throw new Refusal('student-not-found', 404);
-  for (const person of [one, other]) allow(canJoin(actor, person), person.holders[actor.uid]);
+  for (const person of [one, other]) refuseUnlessAllowed(canJoin(actor, person), person.holders[actor.uid]);
   return [one, other];
 }
 

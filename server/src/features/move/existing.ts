@@ -39,14 +39,14 @@ type ExistingNumbers = { uid: string } & Record<GameKey, number>;
 /**
  * Stored rows that an import may touch: people in the file or with the same email or LRN, and all sections.
  */
-export type Existing = {
+export type ExistingRows = {
   people: Map<string, ExistingPerson>;
   sections: Map<string, ExistingSection>;
   numbers: Map<string, ExistingNumbers>;
   link: string | null;
 };
 
-export async function readExisting(sql: Queries, records: FileRecords): Promise<Existing> {
+export async function readExisting(sql: Queries, records: FileRecords): Promise<ExistingRows> {
   const { users, locks, progress } = records;
   const teachers = [...records.sections.values()].flatMap(({ teacher_id }) => teacher_id ?? []);
   const uids = [...new Set([...users.keys(), ...locks.keys(), ...progress.keys(), ...teachers])];

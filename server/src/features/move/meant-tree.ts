@@ -3,7 +3,7 @@ import { normalizeOriginalRecord, recordEntries } from '@tinig/domain/move/origi
 import { isObject } from '@tinig/domain/text/input';
 import { emailKey, isPlainText, withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { GivenMoment } from './read-records.ts';
-import { mustBeFew, type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { mustBeFew, type TreePath, type TreeTrouble, troubleAt, forEachYielding } from './tree.ts';
 
 export type AccountToMove = {
   uid: string;
@@ -18,7 +18,7 @@ type Accounts = Map<string, AccountToMove> | undefined;
  * Normalizes the five parts of a Firebase export for an import. Returns the corrections (`mends`), the parts
  * that are not Tinig's (`unknown`), and the uids of all records in Users, readable or not.
  */
-export async function meantTree(database: Record<string, unknown>, accounts: Accounts) {
+export async function normalizeFirebaseTree(database: Record<string, unknown>, accounts: Accounts) {
   const tree: Record<string, unknown> = {};
   const mends: TreeTrouble[] = [];
   const uids = new Set<string>();
@@ -31,7 +31,7 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
       continue;
     }
     const records: Record<string, unknown> = Object.create(null);
-    await unhurried(recordEntries(database[part]), ([key, given]) => {
+    await forEachYielding(recordEntries(database[part]), ([key, given]) => {
       const record = normalizeOriginalRecord(given);
       const path = [part, key.slice(0, 64)];
       records[key] = record;
@@ -72,7 +72,7 @@ async function unknownParts(database: Record<string, unknown>): Promise<TreeTrou
     }
     const parts = typeof value === 'object' ? recordEntries(value) : recordEntries([value]);
     let bytes = 0;
-    await unhurried(parts, ([key, part]) => {
+    await forEachYielding(parts, ([key, part]) => {
       bytes += Buffer.byteLength(key + JSON.stringify(part)) + 4;
     });
     const values = { n: parts.length, kb: Math.ceil(bytes / 1000) };

@@ -1,21 +1,21 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { isStaff } from '@tinig/domain/people/roles';
 import type { Transaction } from '#db/sql';
-import type { Existing } from './existing.ts';
+import type { ExistingRows } from './existing.ts';
 import { type NamedTrouble, named } from './move-report.ts';
 import type { Original } from './read-original.ts';
 import {
   type Difference,
   keepStates,
   readDifferences,
-  readGone,
+  readMissingInFirebase,
   setPasswords,
   statesOf,
-  takeTheirs,
+  applyFirebaseStates,
 } from './take-theirs.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
-type Meeting = { original: Original; here: Existing; added: { uid: string }[]; now: Date };
+type Meeting = { original: Original; here: ExistingRows; added: { uid: string }[]; now: Date };
 type MeetingOptions = { isCommandLine: boolean; isDryRun: boolean; chosen: string[] };
 type Met = { passwords: number; theirs: string[]; notes: NamedTrouble[]; topics: Topic[] };
 
@@ -25,7 +25,7 @@ type Met = { passwords: number; theirs: string[]; notes: NamedTrouble[]; topics:
  * get passwords from the command line only. Stores the Firebase state of new people and, if accounts were given, of
  * existing ones.
  */
-export async function meetAgain(sql: Transaction, meeting: Meeting, options: MeetingOptions): Promise<Met> {
+export async function updateExistingPeople(sql: Transaction, meeting: Meeting, options: MeetingOptions): Promise<Met> {
   const { original, here, added } = meeting;
   const { isCommandLine, isDryRun } = options;
   const chosen = new Set(options.chosen);
@@ -33,7 +33,7 @@ export async function meetAgain(sql: Transaction, meeting: Meeting, options: Mee
   const all = await readDifferences(sql, states);
   const differences = all.filter(({ uid }) => !chosen.has(uid));
   // Read before `keepStates` overwrites the states of the last move.
-  const gone = (await readGone(sql, original)).map(({ uid, first_name, last_name }) => ({
+  const gone = (await readMissingInFirebase(sql, original)).map(({ uid, first_name, last_name }) => ({
     ...troubleAt(['Users', uid], 'import-gone'),
     name: `${first_name} ${last_name}`,
   }));
@@ -48,7 +48,7 @@ export async function meetAgain(sql: Transaction, meeting: Meeting, options: Mee
   if (!isDryRun) {
     if (takes.length > 0) await setPasswords(sql, takes);
     const theirs = states.filter(({ uid }) => chosen.has(uid));
-    Object.assign(taken, await takeTheirs(sql, theirs, meeting));
+    Object.assign(taken, await applyFirebaseStates(sql, theirs, meeting));
     const unkept = original.accounts ? all.filter(({ is_unkept }) => is_unkept) : [];
     const came = added.map(({ uid }) => uid);
     await keepStates(sql, [...unkept, ...statesOf(original, came)]);

@@ -10,9 +10,9 @@ import { handleAct } from '#api/handler';
 import { findOldParameters, keepOldParameters, type OldParameters } from '#credentials/old-passwords';
 import type { Transaction } from '#db/sql';
 import type { TellProgress } from '#records/replace-alone';
-import { type Existing, readExisting } from './existing.ts';
+import { type ExistingRows, readExisting } from './existing.ts';
 import { importTree } from './import-data.ts';
-import { meetAgain } from './meet-again.ts';
+import { updateExistingPeople } from './meet-again.ts';
 import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { type Original, readOriginal } from './read-original.ts';
@@ -69,7 +69,7 @@ export async function moveTree(
   const options = { isCommandLine, isDryRun, leavesOut: true, hashes, tell };
   const { plan, topics } = await importTree(sql, records, options, now);
   const meeting = { original, here, added: plan.people.add, now };
-  const again = await meetAgain(sql, meeting, { isCommandLine, isDryRun, chosen });
+  const again = await updateExistingPeople(sql, meeting, { isCommandLine, isDryRun, chosen });
   if (parameters && !isDryRun) await keepOldParameters(sql, parameters);
   return {
     plan,
@@ -105,7 +105,7 @@ async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
  * Drops records that exist here already, except progress. Moves new users of a section that was renamed here into its
  * current name.
  */
-function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: FileRecords; known: number } {
+function leaveOutWhatIsHere(records: FileRecords, here: ExistingRows): { records: FileRecords; known: number } {
   const isNew = ([id]: [string, unknown]) => !here.people.has(id);
   const renamed = new Map(
     [...records.sections].flatMap(([id, { section_name }]) => {

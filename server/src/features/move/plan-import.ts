@@ -3,7 +3,7 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { GameNumbers } from '@tinig/domain/results/progress';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { type StoredSection, sectionKeys, sectionRowColumns } from '#records/section';
-import type { Existing } from './existing.ts';
+import type { ExistingRows } from './existing.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ImportOptions,
   type TreeTrouble,
   troubleAt,
-  unhurried,
+  forEachYielding,
 } from './tree.ts';
 
 type NumbersRow = { uid: string; updated_at: string } & GameNumbers;
@@ -31,7 +31,7 @@ export type ImportPlan = Findings & {
 /** Compares a file with the database. Plans no removals and no lower progress. */
 export async function planImport(
   records: FileRecords,
-  existing: Existing,
+  existing: ExistingRows,
   options: ImportOptions,
   now: Date,
 ): Promise<ImportPlan> {
@@ -68,7 +68,7 @@ type RoleOf = (uid: string) => Role | undefined;
 
 function planSections(
   { sections }: FileRecords,
-  existing: Existing,
+  existing: ExistingRows,
   roleOf: RoleOf,
   refused: TreeTrouble[],
 ): ImportedSections {
@@ -107,13 +107,13 @@ function planSections(
 /** Plans the higher of the stored number and the file's, per game (STATE-15). */
 async function planNumbers(
   { progress }: FileRecords,
-  existing: Existing,
+  existing: ExistingRows,
   roleOf: RoleOf,
   refused: TreeTrouble[],
   now: Date,
 ) {
   const rows: NumbersRow[] = [];
-  await unhurried(progress, ([uid, record]) => {
+  await forEachYielding(progress, ([uid, record]) => {
     const role = roleOf(uid);
     if (role !== 'student') return void refused.push(troubleAt(['PlayerProgress', uid], notStudent(role)));
     const before = existing.numbers.get(uid);

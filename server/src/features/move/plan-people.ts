@@ -5,9 +5,9 @@ import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { emailKey } from '@tinig/domain/text/text';
 import { foldedColumns, personTextColumns } from '#records/person';
-import type { Existing, ExistingPerson } from './existing.ts';
+import type { ExistingRows, ExistingPerson } from './existing.ts';
 import type { FileRecords, LockRecord, UserRecord } from './read-records.ts';
-import { type Findings, type ImportOptions, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { type Findings, type ImportOptions, type TreeTrouble, troubleAt, forEachYielding } from './tree.ts';
 
 type ImportedUser = UserRecord & { role: Role };
 
@@ -43,7 +43,7 @@ export type PeoplePlan = {
  */
 export async function settleUsers(
   { users }: FileRecords,
-  existing: Existing,
+  existing: ExistingRows,
   { isCommandLine }: ImportOptions,
   { refused, notes }: Findings,
 ): Promise<Map<string, ImportedUser>> {
@@ -51,7 +51,7 @@ export async function settleUsers(
   const strangers = [...existing.people.values()].filter(({ uid }) => !users.has(uid));
   const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
   const lrns = new Map(strangers.flatMap(({ uid, lrn }) => (lrn ? [[lrn, uid] as const] : [])));
-  await unhurried(users, ([uid, user]) => {
+  await forEachYielding(users, ([uid, user]) => {
     const path = ['Users', uid];
     const before = existing.people.get(uid);
     const lrnOwner = user.lrn && lrns.get(user.lrn);
@@ -82,7 +82,7 @@ const isSame = (before: ExistingPerson, user: ImportedUser) =>
 type Parts = {
   records: FileRecords;
   users: Map<string, ImportedUser>;
-  existing: Existing;
+  existing: ExistingRows;
   /** All sections after the import. If a name repeats, the last one counts. */
   sections: readonly { id: string; name_key: string }[];
   options: ImportOptions;
@@ -98,7 +98,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
     ...{ changedUsers: 0, changedLocks: 0 },
   };
   let undated = 0;
-  await unhurried(users, ([uid, user]) => {
+  await forEachYielding(users, ([uid, user]) => {
     const before = existing.people.get(uid);
     const section_id = findSection(user, uid, ids, findings.refused);
     const archived_at = archivedAt(user, before, now);

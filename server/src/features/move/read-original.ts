@@ -8,9 +8,9 @@ import {
 import { OriginalAccount, readHashParameters } from '@tinig/domain/move/original-records';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { type OldParameters, oldHash } from '#credentials/old-passwords';
-import { type AccountToMove, meantTree } from './meant-tree.ts';
+import { type AccountToMove, normalizeFirebaseTree } from './meant-tree.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
-import { mustBeFew, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { mustBeFew, type TreeTrouble, troubleAt, forEachYielding } from './tree.ts';
 
 export type Original = {
   records: FileRecords;
@@ -33,7 +33,7 @@ export async function readOriginal({ database, accounts, parameters }: OriginalI
   if (accounts !== undefined) mustBe('accounts', detectJsonKind(accounts));
   const users = (database as { Users?: unknown }).Users;
   const read = accounts === undefined ? undefined : await readAccounts(accounts);
-  const { tree, mends, uids, unknown } = await meantTree(database as Record<string, unknown>, read?.accounts);
+  const { tree, mends, uids, unknown } = await normalizeFirebaseTree(database as Record<string, unknown>, read?.accounts);
   const records = await readRecords(tree);
   return {
     records: read ? ownersFirst(records, read.accounts) : records,
@@ -64,7 +64,7 @@ async function readAccounts(file: unknown) {
   const unread: TreeTrouble[] = [];
   const { users } = file as { users: unknown[] };
   mustBeFew('users', users.length);
-  await unhurried(users.entries(), ([place, value]) => {
+  await forEachYielding(users.entries(), ([place, value]) => {
     const read = OriginalAccount.safeParse(value);
     if (!read.success) return void unread.push(troubleAt(['users', String(place)], 'import-account-wrong'));
     const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;

@@ -18,7 +18,7 @@ import {
   type TreePath,
   type TreeTrouble,
   troubleAt,
-  unhurried,
+  forEachYielding,
 } from './tree.ts';
 
 /** A moment in ISO 8601, or in milliseconds as Firebase clients wrote it. */
@@ -126,7 +126,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
   ignored: Ignored,
 ): Promise<Map<string, z.output<Schema>>> {
   const found = new Map<string, z.output<Schema>>();
-  await unhurried(recordsIn(area, name, refused), ({ id, record, path }) => {
+  await forEachYielding(recordsIn(area, name, refused), ({ id, record, path }) => {
     const read = readRecord(record, schema, path, refused);
     if (read) found.set(id, read);
     for (const field of Object.keys(record))

@@ -6,7 +6,7 @@ import { emailKey, isPlainText } from '@tinig/domain/text/text';
 import type { Queries, Transaction } from '#db/sql';
 import { changePeople, endSessionsOf, foldedColumns } from '#records/person';
 import { tableOf } from '#sql/fragments';
-import type { Existing } from './existing.ts';
+import type { ExistingRows } from './existing.ts';
 import type { Original } from './read-original.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 import { makeNobodysPassword } from './write-import.ts';
@@ -91,7 +91,7 @@ export async function readDifferences(sql: Queries, states: TheirState[]): Promi
  * Finds people who were moved in, still exist here, but no longer in Firebase: they have no record there or, if
  * accounts were given, no account. Skips ids that PostgreSQL can't store.
  */
-export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
+export const readMissingInFirebase = (sql: Queries, { uids, accounts }: Original) => sql<
   { uid: string; first_name: string; last_name: string }[]
 >`
   select p.uid, p.first_name, p.last_name from moved_people m join people p on p.uid = m.uid
@@ -115,7 +115,7 @@ export async function keepStates(sql: Transaction, states: TheirState[]) {
 }
 
 /** Finds chosen people among those both here and in the file, by id, email, username or full name. */
-export function findChosen(names: string[], { records }: Original, { people }: Existing): string[] {
+export function findChosen(names: string[], { records }: Original, { people }: ExistingRows): string[] {
   const known = [...people.values()].filter(({ uid }) => records.users.has(uid));
   return names.map((name) => {
     const key = emailKey(name);
@@ -134,10 +134,10 @@ export function findChosen(names: string[], { records }: Original, { people }: E
  * Applies the Firebase state to chosen people: password, email, archived or not. Staff archived or disabled there get a
  * password that nobody knows. Ends all their sessions.
  */
-export async function takeTheirs(
+export async function applyFirebaseStates(
   sql: Transaction,
   states: TheirState[],
-  { original, here, now }: { original: Original; here: Existing; now: Date },
+  { original, here, now }: { original: Original; here: ExistingRows; now: Date },
 ): Promise<{ notes: TreeTrouble[]; topics: Topic[] }> {
   const notes: TreeTrouble[] = [];
   if (states.length === 0) return { notes, topics: [] };

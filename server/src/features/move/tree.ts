@@ -86,7 +86,7 @@ export function mustBeFew(area: string, records: number) {
 const restAfter = 500;
 
 /** Iterates over many items, yielding to the event loop in between. */
-export async function unhurried<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
+export async function forEachYielding<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
   let done = 0;
   for (const item of items) {
     // Yields in batches: a promise costs as much as a record.

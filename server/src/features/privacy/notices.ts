@@ -11,7 +11,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
 import { handleAct, handleRead } from '#api/handler';
-import { allow } from '#records/person';
+import { refuseUnlessAllowed } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readZone } from '#records/school-days';
 import { sectionsOfTeacher } from '#records/section';
@@ -111,7 +111,7 @@ export const noteNotice = handleAct(calls.noteNotice, {
     const [section] = await sql<{ section_name: string; holders: Assignments }[]>`
       select section_name, holders from sections where id = ${section_id} for update`;
     if (!section) throw new Refusal('section-not-found', 404);
-    allow(canNoteNotice(actor, section.holders), section.holders[actor.uid]);
+    refuseUnlessAllowed(canNoteNotice(actor, section.holders), section.holders[actor.uid]);
     return section;
   },
   async run(

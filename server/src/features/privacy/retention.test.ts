@@ -4,7 +4,7 @@ import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';
-import { keepMonths } from '#features/results/keep-months';
+import { maintainPartitions } from '#features/results/keep-months';
 import { listBackups } from '#operations/backup/backup-folder';
 import { dropOldAudit } from './retention.ts';
 
@@ -45,7 +45,7 @@ const daysOf = async (text: string) => {
   return rows.map(({ back }) => back);
 };
 const tonight = async () => {
-  await keepMonths(school.sql, noon);
+  await maintainPartitions(school.sql, noon);
   await dropOldAudit(school.sql, noon);
 };
 

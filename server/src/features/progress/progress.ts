@@ -1,7 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
-import { canView, hasScopeKind, isLimitedScope, recordOf, scopeUid } from '@tinig/domain/people/access';
+import { canView, hasScopeKind, isLimitedScope, sessionUid, scopeUid } from '@tinig/domain/people/access';
 import { gameKey, gameKeys, gamesOf, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { isNewAttempt, type LastNumber } from '@tinig/domain/results/attempts';
 import {
@@ -18,10 +18,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct, handleRead } from '#api/handler';
 import { newTryId } from '#credentials/random';
 import type { Fragment, Queries } from '#db/sql';
-import { Harvest } from '#features/results/keep-tries';
+import { ResultBatch } from '#features/results/keep-tries';
 import { lockPupils, originOf, type PupilAtPlay } from '#features/results/pupils-at-play';
 import { pageOfPeople } from '#records/page-of-people';
-import { allow, holdersColumn, isPerson, sectionNameColumn } from '#records/person';
+import { refuseUnlessAllowed, holdersColumn, isPerson, sectionNameColumn } from '#records/person';
 import { sectionsOfTeacher, studentsOf } from '#records/section';
 import { columnsOf, isoTime, numberColumns } from '#sql/columns';
 import { quoted, raw } from '#sql/fragments';
@@ -120,19 +120,19 @@ export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, n
  * harmless. Requests that arrive together share a commit.
  */
 export const saveProgress = handleBatchedAct(calls.saveProgress, {
-  judge: ({ uid }, actor) => allow(uid === actor.uid),
+  judge: ({ uid }, actor) => refuseUnlessAllowed(uid === actor.uid),
   async run(items, { sql, now }) {
     const pupils = await lockPupils(
       sql,
       items.map(({ input, actor }) => ({
-        record: recordOf(actor),
+        record: sessionUid(actor),
         games: gamesIn(input).map(([game]) => game),
         ids: [],
       })),
     );
-    const harvest = new Harvest(now);
+    const harvest = new ResultBatch(now);
     for (const { input, actor, onLower } of items) {
-      const record = recordOf(actor);
+      const record = sessionUid(actor);
       const pupil = pupils.get(record);
       if (!pupil) continue;
       if (onLower) for (const game of lowerGames(input, pupil)) onLower(game);
@@ -141,7 +141,7 @@ export const saveProgress = handleBatchedAct(calls.saveProgress, {
     }
     await harvest.write(sql);
     return items.map(({ actor }) =>
-      pupils.has(recordOf(actor)) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
+      pupils.has(sessionUid(actor)) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
     );
   },
 });
@@ -159,7 +159,7 @@ const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
  * Stores the sent percents. The game does not say which come from a new attempt, so `isNewAttempt` decides (RESULTS-5).
  */
 function take(
-  harvest: Harvest,
+  harvest: ResultBatch,
   pupil: PupilAtPlay,
   numbers: Partial<GameNumbers>,
   { record, sent, now }: { record: string; sent: LastSent | undefined; now: Date },

@@ -11,7 +11,7 @@ type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; s
  * Checks and updates the clock that scheduled dates trust (QUARTER-12). `ranSeconds`: uptime since this server's last
  * check. Several servers count the same seconds only once. Returns whether dates are on hold, and whether that changed.
  */
-export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
+export async function checkLockClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
   const [row] = await sql<(DatesClock & { looked: Date | null })[]>`
     select dates_trusted as trusted, dates_looked as looked, dates_wait as waits, dates_ran_seconds as ran_seconds
     from clock for update`;
@@ -35,7 +35,7 @@ export async function nextDate(sql: Queries): Promise<Date | null> {
  * announce, or null if nothing is due. Removes the date in the same transaction, so that it runs once. Acts as the
  * person who set the date, even if that person has lost the permission (QUARTER-9).
  */
-export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[] | null> {
+export async function runEarliestDueDate(sql: Transaction, now: Date): Promise<Topic[] | null> {
   const due = await readDue(sql, now);
   const [first] = due;
   if (!first) return null;

@@ -13,7 +13,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { type ActContext, handleAct, type JudgeContext } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import { isOpenFor, lockColumn, setLock } from '#records/locks';
-import { allow, judgePerson, mustBeActive, personTopic } from '#records/person';
+import { refuseUnlessAllowed, judgePerson, mustBeActive, personTopic } from '#records/person';
 import type { LockedSection } from '#records/section';
 
 type Changed = { uid: string; section_id: string; is_active: boolean };
@@ -42,7 +42,7 @@ async function judgeSections(
 ): Promise<LockedSection[]> {
   about(sectionIDs[0]!);
   const sections = await lockSections(sql, sectionIDs);
-  allow(sections.every(({ holders }) => canChangeClass(actor, holders)));
+  refuseUnlessAllowed(sections.every(({ holders }) => canChangeClass(actor, holders)));
   return sections;
 }
 

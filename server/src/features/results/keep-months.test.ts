@@ -2,7 +2,7 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
-import { keepMonths } from './keep-months.ts';
+import { maintainPartitions } from './keep-months.ts';
 
 const school = useSchool({ asNew: true });
 
@@ -24,7 +24,7 @@ test('months are made, filled from the last table, and dropped after 400 days; n
   await put('old', daysAfter(-390));
   await put('over', daysAfter(-401));
   await put('astray', daysAfter(3000));
-  await keepMonths(school.sql, noon);
+  await maintainPartitions(school.sql, noon);
   expect(await months()).toEqual([
     'results_2025_10',
     'results_2026_11',
@@ -34,7 +34,7 @@ test('months are made, filled from the last table, and dropped after 400 days; n
   ]);
   expect(await where()).toEqual({ now: 'results_2026_11', old: 'results_2025_10', astray: 'results_other' });
 
-  await keepMonths(school.sql, daysAfter(60));
+  await maintainPartitions(school.sql, daysAfter(60));
   expect(await months()).not.toContain('results_2025_10');
   expect(Object.keys(await where())).toEqual(['astray', 'now']);
 });
@@ -45,18 +45,18 @@ test('answers are kept by month as their tries are, and dropped with them', asyn
   await putAnswer('now', noon);
   await putAnswer('old', daysAfter(-390));
   await putAnswer('over', daysAfter(-401));
-  await keepMonths(school.sql, noon);
+  await maintainPartitions(school.sql, noon);
   const tables = await school.sql`select id, tableoid::regclass::text as table from answers order by id`;
   expect(tables).toEqual([
     { id: 'now', table: 'answers_2026_11' },
     { id: 'old', table: 'answers_2025_10' },
   ]);
-  await keepMonths(school.sql, daysAfter(60));
+  await maintainPartitions(school.sql, daysAfter(60));
   expect(await school.sql`select id from answers`).toEqual([{ id: 'now' }]);
 });
 
 test('two servers at once make each month once', async () => {
-  await Promise.all([keepMonths(school.sql, daysAfter(200)), keepMonths(school.sql, daysAfter(200))]);
+  await Promise.all([maintainPartitions(school.sql, daysAfter(200)), maintainPartitions(school.sql, daysAfter(200))]);
   expect(await months()).toContain('results_2027_06');
 });
 
@@ -71,7 +71,7 @@ test('a result that waits while its month is made is kept', async () => {
   const begun = await school.sql.begin(async (sql) => {
     // Blocks the last step of making a month's partition, while results arrive.
     await sql`lock table results in share update exclusive mode`;
-    const made = keepMonths(school.sql, noon);
+    const made = maintainPartitions(school.sql, noon);
     await waiting(1);
     const sent = school.ask(saveProgress, { uid: 'ana', game_one_progress: 77 }, 'ana');
     await waiting(2);
@@ -83,7 +83,7 @@ test('a result that waits while its month is made is kept', async () => {
 });
 
 test('a removed student’s tries go at once, in all months', async () => {
-  await keepMonths(school.sql, noon);
+  await maintainPartitions(school.sql, noon);
   await put('now', noon);
   await put('astray', daysAfter(3000));
   await school.sql`delete from people where uid = 'ana'`;

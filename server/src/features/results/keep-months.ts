@@ -24,7 +24,7 @@ const columnOf = (table: MonthlyTable) => raw(tables[table].column);
  * deletes expired rows of the month in which the retention period ends. If attempts are retained for one school year,
  * also deletes those of a past year once its end can't be undone (PRIVACY-8).
  */
-export const keepMonths = (sql: Sql, now: Date) =>
+export const maintainPartitions = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
     // Runs on one server at a time. The others then find the work done.
     await sql`select from clean_ups where name = 'months' for update`;

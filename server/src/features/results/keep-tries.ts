@@ -10,7 +10,7 @@ import { announcing } from '#records/announce';
 import { fragment, raw, tableOf } from '#sql/fragments';
 import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
 import { attemptKey, originOf, type PupilAtPlay } from './pupils-at-play.ts';
-import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
+import { type NewTriedRow, gameSummaryRow, writingTried } from './tried-rows.ts';
 
 /** A percent reached in a year that has ended since. */
 type PastNumber = { uid: string; game: number; percent: number; played_at: string };
@@ -55,7 +55,7 @@ type HarvestRow = Record<string, unknown>;
 type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: Set<number> };
 
 /** Collects what a batch of results changes, to write it with one statement. */
-export class Harvest {
+export class ResultBatch {
   readonly #now: Date;
   readonly #tries: HarvestRow[] = [];
   readonly #answers: AnswerRow[] = [];
@@ -125,7 +125,7 @@ export class Harvest {
       completed: this.#completed,
       past: this.#past,
       tried: changes.flatMap(({ pupil, games }) =>
-        [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
+        [...games].map((game) => gameSummaryRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
       ),
       numbers: changes.map(({ pupil: { uid, played_at, played_days }, numbers }) => ({
         uid,

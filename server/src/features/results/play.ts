@@ -5,10 +5,10 @@ import { type Day, dayOf } from '@tinig/domain/time/days';
 import type { Transaction } from '#db/sql';
 import { numberColumns } from '#sql/columns';
 import { insertValues, tableOf } from '#sql/fragments';
-import { triedRow, writingTried } from './tried-rows.ts';
+import { gameSummaryRow, writingTried } from './tried-rows.ts';
 
 /** Summaries of all attempts of a record in the running year. Plain JSON, with times in milliseconds. */
-export type Play = {
+export type GameSummaries = {
   numbers: GameNumbers;
   /** Null if the record has no row of percents. */
   updated_at: number | null;
@@ -23,7 +23,7 @@ export type Play = {
 /** An attempt of the running year, as stored. */
 export type StoredTry = { game: number; percent: number; played_at: Date; received_at: Date };
 
-export const noPlay: Play = {
+export const noPlay: GameSummaries = {
   numbers: sameForEach(gameKeys, 0),
   updated_at: null,
   played_at: null,
@@ -41,7 +41,7 @@ type TriedRow = Omit<GameSummary, 'done_at' | 'rises'> & {
 };
 
 /** Reads the summaries of a record whose row is locked. */
-export async function readPlay(sql: Transaction, uid: string): Promise<Play> {
+export async function readPlay(sql: Transaction, uid: string): Promise<GameSummaries> {
   const [numbers] = await sql<NumbersRow[]>`
     select ${numberColumns}, g.updated_at, g.played_at, to_jsonb(g.played_days) as played_days
     from progress g where uid = ${uid}`;
@@ -68,12 +68,12 @@ export async function readPlay(sql: Transaction, uid: string): Promise<Play> {
   };
 }
 
-export async function writePlay(sql: Transaction, uid: string, play: Play) {
+export async function writePlay(sql: Transaction, uid: string, play: GameSummaries) {
   await sql`delete from tried_games where uid = ${uid}`;
   await sql`delete from completions where uid = ${uid}`;
   await sql`delete from progress where uid = ${uid}`;
   const tried = Object.entries(play.tried).map(([game, { received_at, ...summary }]) =>
-    triedRow(uid, Number(game), summary, new Date(received_at)),
+    gameSummaryRow(uid, Number(game), summary, new Date(received_at)),
   );
   if (tried.length > 0) await sql`${writingTried(tried)}`;
   const completed = Object.entries(play.completed).map(([game, at]) => ({ game, at: new Date(at) }));
@@ -94,7 +94,7 @@ const later = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /** Merges the summaries of two records of one child: takes the higher percent and the earlier completion (JOIN-3). */
-export function mergePlay(one: Play, other: Play): Play {
+export function mergePlay(one: GameSummaries, other: GameSummaries): GameSummaries {
   const tried = { ...one.tried };
   for (const [game, summary] of Object.entries(other.tried)) {
     const known = tried[Number(game)];
@@ -117,7 +117,7 @@ export function mergePlay(one: Play, other: Play): Play {
 }
 
 /** Adds stored attempts, in any order, to summaries. */
-export function addTries(play: Play, tries: readonly StoredTry[], time_zone: string): Play {
+export function addTries(play: GameSummaries, tries: readonly StoredTry[], time_zone: string): GameSummaries {
   const sum = structuredClone(play);
   for (const { game, percent, ...times } of tries) {
     const [at, received] = [times.played_at.getTime(), times.received_at.getTime()];

@@ -1,7 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ParsedInputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
-import { recordOf } from '@tinig/domain/people/access';
+import { sessionUid } from '@tinig/domain/people/access';
 import { playedAt } from '@tinig/domain/results/attempts';
 import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
@@ -10,7 +10,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
 import type { Settings } from '#settings';
 import { tableOf } from '#sql/fragments';
-import { Harvest } from './keep-tries.ts';
+import { ResultBatch } from './keep-tries.ts';
 import { attemptKey, lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
 
 /** Maximum number of answer keys stored per pupil and day. A key counts once per result (ANSWERS-11). */
@@ -45,15 +45,15 @@ export const sendResults = handleBatchedAct(calls.sendResults, async (requests, 
   const pupils = await lockPupils(
     sql,
     requests.map(({ input: { results }, actor }) => ({
-      record: recordOf(actor),
+      record: sessionUid(actor),
       games: results.map(({ game }) => game),
       ids: results.map(({ id }) => id),
     })),
   );
-  const harvest = new Harvest(now);
+  const harvest = new ResultBatch(now);
   const quota = quotaOf(settings);
   const answers = requests.map(({ input, actor }) => {
-    const record = recordOf(actor);
+    const record = sessionUid(actor);
     const pupil = pupils.get(record);
     return pupil ? take(harvest, pupil, input, { record, now, quota }) : new Refusal('forbidden', 403);
   });
@@ -71,7 +71,7 @@ function quotaOf(settings: Settings): AnswerQuota {
 }
 
 function take(
-  harvest: Harvest,
+  harvest: ResultBatch,
   pupil: PupilAtPlay,
   { sent_at, results }: SentResults,
   { record, now, quota }: { record: string; now: Date; quota: AnswerQuota },
@@ -122,7 +122,7 @@ type BeginningPupil = { uid: string; section_id: string | null; section: string;
 
 /** Records which game a pupil has begun. Beginning another one replaces it (TODAY-9). */
 export const beginGame = handleBatchedAct(calls.beginGame, async (requests, { sql, now, changed }) => {
-  const games = new Map(requests.map(({ input, actor }) => [recordOf(actor), input.game]));
+  const games = new Map(requests.map(({ input, actor }) => [sessionUid(actor), input.game]));
   const rows = [...games].map(([record, game]) => ({ record, game }));
   const begun = await sql<(BeginningPupil & { record: string })[]>`
     with known as (
@@ -146,6 +146,6 @@ export const beginGame = handleBatchedAct(calls.beginGame, async (requests, { sq
     });
   const there = new Set(begun.map(({ record }) => record));
   return requests.map(({ actor }) =>
-    there.has(recordOf(actor)) ? { message: message('playing-noted') } : new Refusal('forbidden', 403),
+    there.has(sessionUid(actor)) ? { message: message('playing-noted') } : new Refusal('forbidden', 403),
   );
 });

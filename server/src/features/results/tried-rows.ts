@@ -2,13 +2,13 @@ import type { GameSummary } from '@tinig/domain/results/attempts';
 import type { Fragment } from '#db/sql';
 import { fragment, tableOf } from '#sql/fragments';
 
-export type NewTriedRow = ReturnType<typeof triedRow>;
+export type NewTriedRow = ReturnType<typeof gameSummaryRow>;
 
 /**
  * Builds the row of a pupil and game. `received_at`: receipt of the newest attempt, which shows who plays now
  * (TODAY-9).
  */
-export const triedRow = (
+export const gameSummaryRow = (
   uid: string,
   game: number,
   { tries, done_at, recent, days, rises }: GameSummary,

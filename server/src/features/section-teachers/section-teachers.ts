@@ -16,7 +16,7 @@ import { addDays, dayOf, daysBetween, startOf } from '@tinig/domain/time/days';
 import { type ActContext, handleAct, handleRead, type JudgeContext } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
-import { allow } from '#records/person';
+import { refuseUnlessAllowed } from '#records/person';
 import { readZone } from '#records/school-days';
 import {
   lockTeacher,
@@ -198,7 +198,7 @@ export const beginDownload = handleAct(calls.beginDownload, {
     if (actor.role === 'superadmin') return;
     const holds = section ? await holdingsIn(sql, actor, section) : await holdingsOf(sql, actor);
     if (holds.includes('substitute')) throw new Refusal('substitutes-download-nothing', 403);
-    allow(!section || holds.length > 0);
+    refuseUnlessAllowed(!section || holds.length > 0);
   },
   async run({ section = '', screen, count }, { sql, actor, now, about, changed }) {
     about(section, { kind: 'download-begun', screen, rows: count });

@@ -16,7 +16,7 @@ import { numberColumns } from '#sql/columns';
 import { isOneOf, raw } from '#sql/fragments';
 
 /** A pupil with all data that the Dashboard needs: facts for the rule, names, and current play. */
-export type PupilHere = PupilFacts & {
+export type DashboardPupil = PupilFacts & {
   uid: string;
   first_name: string;
   last_name: string;
@@ -84,7 +84,7 @@ export async function readPupils(
   sections: readonly string[],
   calendar: RuleCalendar,
   wanted: Wanted = 'all',
-): Promise<PupilHere[]> {
+): Promise<DashboardPupil[]> {
   const { fresh_since } = calendar;
   const tries = wanted === 'all' ? allTries(sql, calendar) : helpTries(sql, sections, calendar);
   const rows = await sql<PupilTodayRow[]>`
@@ -128,9 +128,9 @@ function allTries(sql: Queries, { now, tries_since }: RuleCalendar) {
       from tried_games t where t.uid = p.uid) t) t on true`;
 }
 
-function pupilOf(row: PupilTodayRow, now: number): PupilHere {
+function pupilOf(row: PupilTodayRow, now: number): DashboardPupil {
   const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
-  const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, noAttempts]));
+  const tried: DashboardPupil['tried'] = new Map(row.tried?.map((game) => [game, noAttempts]));
   for (const [game, tries] of Object.entries(row.recent ?? {})) tried.set(Number(game), tries);
   const received = new Map(Object.entries(row.received ?? {}).map(([game, at]) => [Number(game), at]));
   const begun = begun_game === null ? null : { game: begun_game, at: begun_at!.getTime() };

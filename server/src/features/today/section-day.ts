@@ -12,34 +12,34 @@ import {
   type RuleCalendar,
   reasonOrder,
 } from '@tinig/domain/today/today';
-import type { PupilHere } from './read-pupils.ts';
+import type { DashboardPupil } from './read-pupils.ts';
 
 type PlayingPupil = Today['playing'][number];
 
 export const weekOf = ({ today }: RuleCalendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
 
-export const whoPlayed = (pupils: readonly PupilHere[], day: string) =>
+export const whoPlayed = (pupils: readonly DashboardPupil[], day: string) =>
   pupils.filter(({ played_days }) => played_days.includes(day));
 
-export const weekPlayed = (pupils: readonly PupilHere[], calendar: RuleCalendar) =>
+export const weekPlayed = (pupils: readonly DashboardPupil[], calendar: RuleCalendar) =>
   weekOf(calendar).map((day) => ({
     day,
     pupils: whoPlayed(pupils, day).length,
   }));
 
-export function standings(pupils: readonly PupilHere[], calendar: RuleCalendar): [PupilHere, PupilStatus][] {
+export function standings(pupils: readonly DashboardPupil[], calendar: RuleCalendar): [DashboardPupil, PupilStatus][] {
   const doneByHalf = gamesDoneByHalf(pupils);
   return pupils.map((pupil) => [pupil, pupilStatus(pupil, doneByHalf, calendar)]);
 }
 
-export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
+export const openFor = (pupils: readonly DashboardPupil[], least: number): QuarterNumber[] =>
   quarterNumbers.filter(
     (quarter) =>
       pupils.length > 0 && pupils.filter(({ locks }) => locks[quarterKey(quarter)]).length >= least,
   );
 
 /** Sorts pupils by group, and those who need help also by reason. Keeps list order otherwise. */
-export function groupedPupils(pupils: readonly PupilHere[], calendar: RuleCalendar): PupilToday[] {
+export function groupedPupils(pupils: readonly DashboardPupil[], calendar: RuleCalendar): PupilToday[] {
   const all = standings(pupils, calendar).map(([pupil, standing]) => ({
     ...pupilToday(pupil, standing),
     is_new: isNewcomer(pupil, calendar),
@@ -51,7 +51,7 @@ export function groupedPupils(pupils: readonly PupilHere[], calendar: RuleCalend
   );
 }
 
-function pupilToday(pupil: PupilHere, { group, reason }: PupilStatus): Omit<PupilToday, 'is_new'> {
+function pupilToday(pupil: DashboardPupil, { group, reason }: PupilStatus): Omit<PupilToday, 'is_new'> {
   const { uid, first_name, last_name, tried } = pupil;
   const bars = reason?.kind === 'repeating' ? tried.get(reason.game)!.recent : [];
   return {
@@ -69,7 +69,7 @@ function pupilToday(pupil: PupilHere, { group, reason }: PupilStatus): Omit<Pupi
 
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function newest({ tried }: PupilHere): PupilToday['last'] {
+function newest({ tried }: DashboardPupil): PupilToday['last'] {
   let last: { game: number; at: number; percent: number } | null = null;
   for (const [game, { recent }] of tried) {
     if (recent.length === 0) continue;
@@ -80,7 +80,7 @@ function newest({ tried }: PupilHere): PupilToday['last'] {
 }
 
 /** Returns when the last open game was completed, or null if a completion has no recorded time. */
-function doneAt(pupil: PupilHere): number | null {
+function doneAt(pupil: DashboardPupil): number | null {
   const games = openQuarters(pupil).flatMap((quarter) => gamesOf(quarter));
   return pupil.completed.games === games.length ? pupil.completed.at : null;
 }
@@ -90,7 +90,7 @@ function doneAt(pupil: PupilHere): number | null {
  * counting.
  */
 export function whoPlays(
-  pupils: readonly PupilHere[],
+  pupils: readonly DashboardPupil[],
   now: number,
 ): { playing: PlayingPupil[]; until: number | null } {
   const found = pupils.flatMap((pupil) => {

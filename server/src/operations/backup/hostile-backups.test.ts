@@ -8,7 +8,7 @@ import { noon, openSchool } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
 import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FirstRun } from '#api/first-run';
+import { SetupCodeGuard } from '#api/first-run';
 import { buildApp } from '#app';
 import { settingsFrom } from '#settings';
 import { type BackupHead, sealBytes, sealOf } from './backup-file.ts';
@@ -121,7 +121,7 @@ const hostile: Record<string, () => Buffer> = {
 async function openSetUp(dataFolder: string) {
   const { sql, close } = await freshDatabase();
   let code = '';
-  const firstRun = new FirstRun(
+  const firstRun = new SetupCodeGuard(
     (shown) => {
       code = shown?.code ?? code;
     },

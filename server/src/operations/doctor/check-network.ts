@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { answersAnyHost } from '#api/http/hosts';
 import { type MachineAddress, machineAddresses } from '#operations/network/addresses';
 import { type Choice, choiceFile } from '#operations/network/choice';
-import { readKept, readSchoolKey } from '#operations/network/school-key';
+import { readNetworkFile, readSchoolKey } from '#operations/network/school-key';
 import type { Settings } from '#settings';
 import { attention, broken, type Finding, note, ok } from './finding.ts';
 
@@ -25,7 +25,7 @@ export async function checkNetwork(
   addresses: readonly MachineAddress[] = machineAddresses(),
 ): Promise<Finding[]> {
   if (tls) return [];
-  const choice = await readKept<Choice>(dataFolder, choiceFile);
+  const choice = await readNetworkFile<Choice>(dataFolder, choiceFile);
   const key = await readSchoolKey(dataFolder);
   if (!choice || choice.chosen.length === 0 || !key)
     return [note('The school’s network is closed: only this computer reaches Tinig.', `Open it on ${page}.`)];

@@ -1,4 +1,4 @@
-import { usualPorts } from '@tinig/domain/network/network';
+import { defaultPorts } from '@tinig/domain/network/network';
 import type { MachineAddress } from './addresses.ts';
 
 /** The superadmin's choice. Survives restarts. */
@@ -16,5 +16,5 @@ export type Choice = {
 export const choiceFile = 'choice.json';
 
 export const closedChoice: Choice = {
-  ...{ chosen: [], httpPort: usualPorts.http, httpsPort: usualPorts.https, openSince: null },
+  ...{ chosen: [], httpPort: defaultPorts.http, httpsPort: defaultPorts.https, openSince: null },
 };

@@ -6,7 +6,7 @@ import { type AdmitContext, handleAct } from '#api/handler';
 import { endLimitedSessions, livingLimitedSessions, openLimitedSession } from '#credentials/limited-session';
 import { countFailure, mustNotBeThrottled, throttleKeys } from '#credentials/throttle';
 import type { Sql } from '#db/sql';
-import { allow, judgePerson, mustBeActive } from '#records/person';
+import { refuseUnlessAllowed, judgePerson, mustBeActive } from '#records/person';
 import { mustBePrivate, mustHave } from './network.ts';
 
 /** Allows sessions by code, or forbids them and ends the open ones (N31, N32). */
@@ -26,7 +26,7 @@ export const makeCode = handleAct(calls.makeCode, {
   admit: mustBePrivate,
   async judge({ uid }, context) {
     const person = await judgePerson(uid, context, (actor) => actor.role === 'superadmin');
-    allow(person.role === 'admin');
+    refuseUnlessAllowed(person.role === 'admin');
     mustBeActive(person);
     if (!mustHave(context.network).state().codes_allowed) throw new Refusal('codes-not-allowed', 409);
   },

@@ -14,13 +14,13 @@ export type SchoolKey = Authority & { code: string };
 const folderIn = (dataFolder: string) => join(dataFolder, 'network');
 
 /** Reads a file of the network folder. Undefined if there is none. */
-export async function readKept<Kept>(dataFolder: string, name: string): Promise<Kept | undefined> {
+export async function readNetworkFile<Kept>(dataFolder: string, name: string): Promise<Kept | undefined> {
   const text = await readFile(join(folderIn(dataFolder), name), 'utf8').catch(ifMissing(undefined));
   return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Writes a file of the network folder, readable by its owner only. */
-export async function keep(dataFolder: string, name: string, kept: object): Promise<void> {
+export async function writeNetworkFile(dataFolder: string, name: string, kept: object): Promise<void> {
   const folder = folderIn(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeAtomically(join(folder, name), 0, (append) => append(`${JSON.stringify(kept, null, 2)}\n`));
@@ -30,13 +30,13 @@ export async function keep(dataFolder: string, name: string, kept: object): Prom
 
 const keyFile = 'school-key.json';
 
-export const readSchoolKey = (dataFolder: string) => readKept<SchoolKey>(dataFolder, keyFile);
+export const readSchoolKey = (dataFolder: string) => readNetworkFile<SchoolKey>(dataFolder, keyFile);
 
 /** Makes a school's key and stores it in the data folder. The private key never leaves that folder. */
 export async function makeSchoolKey(dataFolder: string, school: string, now: Date): Promise<SchoolKey> {
   const letters = Array.from({ length: schoolCodeLength }, () => codeLetters[randomInt(codeLetters.length)]);
   const code = letters.join('');
   const key = { code, ...makeAuthority(`Tinig ${code} ${school}`.trim(), localNameOf(code), now) };
-  await keep(dataFolder, keyFile, key);
+  await writeNetworkFile(dataFolder, keyFile, key);
   return key;
 }

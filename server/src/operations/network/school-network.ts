@@ -11,7 +11,7 @@ import { type MachineAddress, machineAddresses } from './addresses.ts';
 import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certificates.ts';
 import { type Choice, choiceFile, closedChoice } from './choice.ts';
 import { Listeners, ListenProblem } from './listeners.ts';
-import { keep, makeSchoolKey, readKept, readSchoolKey, type SchoolKey } from './school-key.ts';
+import { writeNetworkFile, makeSchoolKey, readNetworkFile, readSchoolKey, type SchoolKey } from './school-key.ts';
 
 type Leaf = Certified & { from: Date; until: Date; addresses: string };
 
@@ -57,7 +57,7 @@ export class SchoolNetwork implements NetworkControl {
     this.#listeners = new Listeners(app);
     app.addHook('onReady', async () => {
       this.#key = await readSchoolKey(this.#parts.dataFolder);
-      this.#choice = (await readKept<Choice>(this.#parts.dataFolder, choiceFile)) ?? closedChoice;
+      this.#choice = (await readNetworkFile<Choice>(this.#parts.dataFolder, choiceFile)) ?? closedChoice;
     });
     app.addHook('onListen', async () => {
       this.#watch = setInterval(() => void this.follow(), lookEveryMs).unref();
@@ -91,7 +91,7 @@ export class SchoolNetwork implements NetworkControl {
   allowCodes = (allowed: boolean) =>
     this.#inTurn(async () => {
       this.#choice = { ...this.#choice, codesAllowed: allowed };
-      await keep(this.#parts.dataFolder, choiceFile, this.#choice);
+      await writeNetworkFile(this.#parts.dataFolder, choiceFile, this.#choice);
       if (!allowed) this.codes.clear();
     });
 
@@ -102,7 +102,7 @@ export class SchoolNetwork implements NetworkControl {
   noteDevice() {
     if (this.#choice.reachedAt || !this.#listeners?.isOpen) return;
     this.#choice = { ...this.#choice, reachedAt: this.#parts.now().toISOString() };
-    void this.#inTurn(() => keep(this.#parts.dataFolder, choiceFile, this.#choice))
+    void this.#inTurn(() => writeNetworkFile(this.#parts.dataFolder, choiceFile, this.#choice))
       .then(this.#parts.announce)
       .catch(() => {});
   }
@@ -128,7 +128,7 @@ export class SchoolNetwork implements NetworkControl {
         await this.#listen(before).catch(() => {});
         throw error;
       }
-      await keep(dataFolder, choiceFile, choice);
+      await writeNetworkFile(dataFolder, choiceFile, choice);
       this.#choice = choice;
       this.#problem = undefined;
     });
@@ -141,7 +141,7 @@ export class SchoolNetwork implements NetworkControl {
         chosen: left,
         ...(left.length === 0 && { openSince: null, reachedAt: undefined }),
       };
-      await keep(this.#parts.dataFolder, choiceFile, choice);
+      await writeNetworkFile(this.#parts.dataFolder, choiceFile, choice);
       this.#choice = choice;
       await this.#listen(choice);
       this.codes.clear();
@@ -171,7 +171,7 @@ export class SchoolNetwork implements NetworkControl {
       }
       if (isMoved) {
         this.#choice = choice;
-        await keep(this.#parts.dataFolder, choiceFile, choice);
+        await writeNetworkFile(this.#parts.dataFolder, choiceFile, choice);
       }
       if (isMoved || before !== JSON.stringify([this.#problem, this.#leaf?.until]))
         await this.#parts.announce().catch(() => {});

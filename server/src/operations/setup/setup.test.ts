@@ -17,7 +17,7 @@ import { useDatabase, useFolder } from '@tinig/tests/school/use-school';
 import { Encrypter } from 'age-encryption';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FirstRun, type ShownCode } from '#api/first-run';
+import { SetupCodeGuard, type ShownCode } from '#api/first-run';
 import { buildApp } from '#app';
 import type { Sql } from '#db/sql';
 import { erasedPath, writeErasedList } from '#operations/backup/erased-list';
@@ -83,7 +83,7 @@ describe('a school without anybody', () => {
   let app: FastifyInstance;
   let folder: string;
   let shown: (ShownCode | undefined)[];
-  let firstRun: FirstRun;
+  let firstRun: SetupCodeGuard;
   let now: Date;
   let given: string | undefined;
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('a school without anybody', () => {
     now = noon;
     shown = [];
     given = undefined;
-    firstRun = new FirstRun(
+    firstRun = new SetupCodeGuard(
       (code) => shown.push(code),
       () => now,
     );

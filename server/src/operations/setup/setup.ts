@@ -4,7 +4,7 @@ import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import { SetupDraft, storableDraft } from '@tinig/domain/setup/setup-draft';
 import { Refusal } from '@tinig/domain/text/refusal';
-import type { FirstRun } from '#api/first-run';
+import type { SetupCodeGuard } from '#api/first-run';
 import { handleAct, handleRead } from '#api/handler';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
@@ -26,13 +26,13 @@ export const readSetupState = handleRead(calls.readSetupState, async (_input, { 
 }));
 
 /** Refuses with 404 if the school is set up. */
-function mustBeOpen(firstRun: FirstRun | undefined): FirstRun {
+function mustBeOpen(firstRun: SetupCodeGuard | undefined): SetupCodeGuard {
   if (!firstRun || firstRun.isShut) throw new Refusal('already-set-up', 404);
   return firstRun;
 }
 
 /** Refuses with 403 without a valid pass, 404 if the school is set up. */
-const mustHavePass = (firstRun: FirstRun | undefined, pass: string) => mustBeOpen(firstRun).mustPass(pass);
+const mustHavePass = (firstRun: SetupCodeGuard | undefined, pass: string) => mustBeOpen(firstRun).mustPass(pass);
 
 export const giveSetupCode = handleAct(calls.giveSetupCode, {
   admit: ({ firstRun }) => mustBeOpen(firstRun),

@@ -1,15 +1,15 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fetchPart } from '#client/code.ts';
-import { sinceLogin } from '#client/read-ahead.ts';
+import { loadConsolePart } from '#client/code.ts';
+import { millisecondsSinceLogin } from '#client/read-ahead.ts';
 import { heldSession, useSession } from '#client/session.ts';
 import { checkSession } from '#client/sign-in.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
-import { Waiting } from '#ui/feedback/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 
 // Most sessions need neither dialog, so both load on demand.
-const LazySignIn = lazy(() => fetchPart(() => import('./sign-in-again.tsx')));
-const LazyFirstPassword = lazy(() => fetchPart(() => import('./first-password.tsx')));
+const LazySignIn = lazy(() => loadConsolePart(() => import('./sign-in-again.tsx')));
+const LazyFirstPassword = lazy(() => loadConsolePart(() => import('./first-password.tsx')));
 
 /** Minimum wait of the shell in milliseconds (SCREEN-13). */
 const leastWait = 800;
@@ -19,7 +19,7 @@ let waitedFor: string | undefined;
 
 /** True if the wait is over for this token, or if the sign-in on this page was at least `leastWait` ago. */
 const isKnown = (token: string | undefined) =>
-  token !== undefined && (waitedFor === token || (sinceLogin(token) ?? 0) >= leastWait);
+  token !== undefined && (waitedFor === token || (millisecondsSinceLogin(token) ?? 0) >= leastWait);
 
 /**
  * Waits for the session check, at least 800 ms (SCREEN-13). Signed-out visitors go to /login and return here
@@ -31,7 +31,7 @@ export function AfterSignIn() {
   useEffect(() => {
     if (ready) return;
     let left = false;
-    const waited = sinceLogin(heldSession()?.token);
+    const waited = millisecondsSinceLogin(heldSession()?.token);
     const rest = new Promise((resolve) => setTimeout(resolve, leastWait - (waited ?? 0)));
     Promise.all([waited === undefined && checkSession(), rest]).then(() => {
       waitedFor = heldSession()?.token;
@@ -42,10 +42,10 @@ export function AfterSignIn() {
     };
   }, [ready]);
   if (!session) return <ToLogin />;
-  if (!ready) return <Waiting />;
+  if (!ready) return <PageSpinner />;
   if (session.mustChange)
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSpinner />}>
         <LazyFirstPassword user={session.user} />
       </Suspense>
     );
@@ -73,7 +73,7 @@ function ToLogin() {
   useEffect(() => {
     window.location.replace(`/login?next=${encodeURIComponent(history.location.href)}`);
   }, [history]);
-  return <Waiting />;
+  return <PageSpinner />;
 }
 
 const looksEvery = 1000;

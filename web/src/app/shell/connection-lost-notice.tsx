@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { defaultZone } from '@tinig/domain/time/days';
 import { momentText } from '@tinig/domain/time/times';
 import { useEffect, useState } from 'react';
-import { useLostSaid, useShown } from '#client/connection.ts';
+import { useConnectionLongLost, useShown } from '#client/connection.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { schoolDay } from '#ui/text/when.ts';
 import css from './connection-lost-notice.module.css';
@@ -12,7 +12,7 @@ const oldAfter = 1500;
 
 /** Quiet notice: the connection is lost, or values from an earlier visit are shown, with the time they are from. */
 export function ConnectionLostNotice() {
-  const isLost = useLostSaid();
+  const isLost = useConnectionLongLost();
   const { oldest, isMissing } = useShown();
   const isOld = useLasting(oldest !== undefined);
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { requestOnce } from '#client/request.ts';
 import { passwordChanged } from '#client/session.ts';
 import { signOutOfConsole } from '#client/tabs.ts';
-import { attempt, orTrouble } from '#client/use-act.ts';
+import { attempt, settleOutcome } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { OwnPassword } from '#features/profile/own-password.tsx';
 import setup from '#features/setup/setup.module.css';
@@ -81,7 +81,7 @@ function useSchoolsLeast() {
   const [least, setLeast] = useState(minPasswordLength);
   useEffect(() => {
     // If the length can't be read, the server still refuses a password that is too short.
-    void orTrouble(requestOnce(readSettings, {}, undefined)).then((answer) => {
+    void settleOutcome(requestOnce(readSettings, {}, undefined)).then((answer) => {
       if ('minimum_password' in answer) setLeast(answer.minimum_password);
     });
   }, []);

@@ -18,7 +18,7 @@ import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import type { SearchablePlaces } from '#ui/shell/side-menu.tsx';
-import { capital } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/counted.ts';
 import css from './search.module.css';
 import {
   filterResults,
@@ -118,7 +118,7 @@ export default function SearchDialog({
           autoCapitalize="off"
           spellCheck={false}
           maxLength={64}
-          placeholder={capital(what)}
+          placeholder={capitalize(what)}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

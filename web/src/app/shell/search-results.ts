@@ -5,15 +5,15 @@ import { beginsWords, compactKey, compactWords } from '@tinig/domain/text/name-s
 import { linkToSection, linkToStudent } from '#app/links.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import type { SearchablePlaces } from '#ui/shell/side-menu.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 
 export type SearchResult = {
   key: string;
   icon: IconName;
   name: string;
   about: string;
-  to: ReturnType<typeof way>;
+  to: ReturnType<typeof linkProps>;
 };
 export type SearchResultGroup = { name: string; rows: readonly SearchResult[] };
 
@@ -39,13 +39,13 @@ function pagesOf(search: string, places: SearchablePlaces, { role, mayChange }: 
         icon: 'plus',
         name: title,
         about: titleOf(path),
-        to: way(path, { add: '1' }),
+        to: linkProps(path, { add: '1' }),
       }),
     );
   const pages = places.flatMap((place): SearchResult[] => {
     const { path, title, icon, within = '' } = place;
     if (!icon || !isFound(place) || (path === '/admin/students/add-class' && !mayChange)) return [];
-    return [{ key: path, icon, name: title, about: within, to: way(path) }];
+    return [{ key: path, icon, name: title, about: within, to: linkProps(path) }];
   });
   return [...acts, ...pages].slice(0, mostPages);
 }
@@ -84,7 +84,7 @@ export function groupResults(
           icon: 'right',
           name: 'Ipakita ang lahat sa Students',
           about: '',
-          to: way('/admin/students', { search }),
+          to: linkProps('/admin/students', { search }),
         },
       ]
     : [];
@@ -93,7 +93,7 @@ export function groupResults(
       key: id,
       icon: 'sections',
       name: section_name,
-      about: counted(students, 'studyante'),
+      about: countWithNoun(students, 'studyante'),
       to: linkToSection(id),
     }),
   );
@@ -103,7 +103,7 @@ export function groupResults(
       icon: 'teachers',
       name: listName(teacher),
       about: teacher.sections.join(', '),
-      to: way('/admin/teachers', { search: `${teacher.last_name} ${teacher.first_name}` }),
+      to: linkProps('/admin/teachers', { search: `${teacher.last_name} ${teacher.first_name}` }),
     }),
   );
   return [

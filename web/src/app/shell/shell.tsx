@@ -11,7 +11,7 @@ import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import css from '#ui/shell/shell.module.css';
 import { type MenuParts, SideMenu } from '#ui/shell/side-menu.tsx';
 import { SkipLink } from '#ui/shell/skip-link.tsx';
-import { type Bars, TopBar } from '#ui/shell/top-bar.tsx';
+import { type ShellBarProps, TopBar } from '#ui/shell/top-bar.tsx';
 import { LimitedBanner } from './limited-banner.tsx';
 import { searchablePlaces, useSearchDialog } from './use-search-dialog.tsx';
 
@@ -60,7 +60,7 @@ function ShellFrame({
   children,
 }: {
   /** Result of `useShell`. */
-  bars: Bars;
+  bars: ShellBarProps;
   menu: MenuParts;
   onFind: (() => void) | undefined;
   children: ReactNode;

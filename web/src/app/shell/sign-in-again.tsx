@@ -2,11 +2,11 @@ import { signIn as signInCall } from '@tinig/domain/calls/auth';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { User } from '@tinig/domain/people/people';
 import { useState } from 'react';
-import { Offline, Refused } from '#client/request.ts';
+import { NoAnswerError, RefusedError } from '#client/request.ts';
 import { signInToConsole } from '#client/sign-in.ts';
 import { signOutOfConsole } from '#client/tabs.ts';
 import { useForm } from '#client/use-form.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Field, PasswordField } from '#ui/form/field.tsx';
@@ -22,10 +22,10 @@ export default function SignInAgain({ user }: { user: User }) {
     try {
       await signInToConsole(form.values.email, form.values.password);
     } catch (trouble) {
-      if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
+      if (!(trouble instanceof RefusedError || trouble instanceof NoAnswerError)) throw trouble;
       setBusy(false);
-      const text = wordsOf(trouble, 'login-failed', 'no-connection');
-      form.refuse(text, trouble instanceof Refused && trouble.status === 401 ? 'password' : {});
+      const text = errorText(trouble, 'login-failed', 'no-connection');
+      form.refuse(text, trouble instanceof RefusedError && trouble.status === 401 ? 'password' : {});
     }
   };
   return (

@@ -15,14 +15,14 @@ import { useManyAttempts } from '#features/sign-ins/attempts-mark.tsx';
 import { type SessionOwner, SessionsDialog, useSessionCounts } from '#features/sign-ins/sessions-dialog.tsx';
 import { staffColumns } from '#features/staff-list/staff-columns.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 
 const defaults = { tab: '', search: '', sort: '-last_used', page: 1 };
 const ofTeachers = { role: 'admin' } as const;
@@ -78,7 +78,7 @@ export function PeopleTable({ superadmins, onOpen }: PeopleTableProps) {
   const sessions = useSessionCounts('superadmin');
   const columns = useMemo(() => staffColumns(tries, sessions, onOpen), [tries, sessions, onOpen]);
   if (superadmins.refusal)
-    return <Failed title="Hindi makuha ang mga Super Administrator." onRetry={superadmins.again} />;
+    return <LoadFailedState title="Hindi makuha ang mga Super Administrator." onRetry={superadmins.again} />;
   if (!superadmins.value) return <TableSkeleton label={label} />;
   return (
     <Table
@@ -99,7 +99,7 @@ const columns: readonly Column<Session>[] = [
     sort: 'since',
     sortedAs: 'time',
     labelled: true,
-    cell: ({ since }) => when(since),
+    cell: ({ since }) => formatDateTime(since),
   },
   {
     head: 'Huling ginamit',
@@ -107,7 +107,7 @@ const columns: readonly Column<Session>[] = [
     sort: 'last_used',
     sortedAs: 'time',
     labelled: true,
-    cell: ({ last_used }) => when(last_used),
+    cell: ({ last_used }) => formatDateTime(last_used),
   },
 ];
 

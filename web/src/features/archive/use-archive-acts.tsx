@@ -5,20 +5,20 @@ import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { Question } from '#ui/dialog/question.tsx';
-import type { Picked } from '#ui/table/use-picked.ts';
-import { counted } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-picked.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 
 const says = (did: string) => ({
   done: (students: readonly ListedUser[]) =>
     students.length === 1
       ? `${did} si ${fullName(students[0]!)}.`
-      : `${did} ang ${counted(students.length, 'studyante')}.`,
+      : `${did} ang ${countWithNoun(students.length, 'studyante')}.`,
   stays: (student: ListedUser) => `Nanatili sa Archive si ${fullName(student)}.`,
   stay: (part: string) => `${did} ang ${part}. Nanatili sa Archive:`,
 });
 
 /** Restores students or deletes them for good, one or many. */
-export function useArchiveActs(picked: Picked<ListedUser>) {
+export function useArchiveActs(picked: RowSelection<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const restore = (students: readonly ListedUser[]) =>
     act(students, {
@@ -49,7 +49,7 @@ export function ArchiveQuestion({
   onClose,
 }: ArchiveChange & { onYes: () => void; onClose: () => void }) {
   const one = students.length === 1;
-  const whom = one ? `si ${fullName(students[0]!)}` : `ang ${counted(students.length, 'studyante')}`;
+  const whom = one ? `si ${fullName(students[0]!)}` : `ang ${countWithNoun(students.length, 'studyante')}`;
   const names = one ? [] : students.map(listName);
   if (kind === 'restore')
     return (

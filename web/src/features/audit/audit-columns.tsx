@@ -8,16 +8,16 @@ import { actionLabel } from '#features/undo/action-labels.ts';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import { IdText } from '#ui/text/short-text.tsx';
-import { when } from '#ui/text/when.ts';
-import { way } from '#ui/way.ts';
+import { formatDateTime } from '#ui/text/when.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './audit.module.css';
 import { eventDetail } from './describe-event.ts';
 
 /** Columns of the audit log (T39): time, action, actor with origin, target. */
 export const auditColumns: readonly Column<AuditLine>[] = [
-  { head: 'Kailan', place: 'id', cell: ({ at }) => when(at) },
+  { head: 'Kailan', place: 'id', cell: ({ at }) => formatDateTime(at) },
   {
     head: 'Ginawa',
     place: 'name',
@@ -71,7 +71,7 @@ function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Icon name="down" small className={isOpen ? css.opened : ''} /> {counted(inside, 'tala')}
+        <Icon name="down" small className={isOpen ? css.opened : ''} /> {countWithNoun(inside, 'tala')}
       </button>
       <div id={id}>
         {isOpen && lines && (
@@ -88,7 +88,7 @@ function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
               </div>
             ))}
             {lines.total > lines.items.length && (
-              <Link {...way('/superadmin/audit', { batch })}>Tingnan ang {figure(lines.total)}</Link>
+              <Link {...linkProps('/superadmin/audit', { batch })}>Tingnan ang {formatNumber(lines.total)}</Link>
             )}
           </>
         )}

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { MyAct } from '@tinig/domain/calls/audit';
 import { expect, test } from 'vitest';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { describeEvent, eventDetail } from './describe-event.ts';
 
 const quarter = 'quarter_three';
@@ -18,12 +18,12 @@ const details: [AuditEvent, string][] = [
   [{ kind: 'dates-removed', quarter }, '3rd Quarter inalis ang petsa'],
   [
     { kind: 'dates-set', quarter, ...dates },
-    `3rd Quarter bubukas ${when(dates.opens_at)}, magsasara ${when(dates.closes_at)}`,
+    `3rd Quarter bubukas ${formatDateTime(dates.opens_at)}, magsasara ${formatDateTime(dates.closes_at)}`,
   ],
-  [{ kind: 'dates-set', quarter, ...dates, closes_at: null }, `3rd Quarter bubukas ${when(dates.opens_at)}`],
+  [{ kind: 'dates-set', quarter, ...dates, closes_at: null }, `3rd Quarter bubukas ${formatDateTime(dates.opens_at)}`],
   [
     { kind: 'dates-set', quarter, ...dates, opens_at: null },
-    `3rd Quarter magsasara ${when(dates.closes_at)}`,
+    `3rd Quarter magsasara ${formatDateTime(dates.closes_at)}`,
   ],
   [{ kind: 'cards-made', cards: 40 }, '40 card'],
   [{ kind: 'class-list-saved', added: 2, changed: 1 }, '2 bago, 1 may pagbabago'],

@@ -9,19 +9,19 @@ import { settingLabel } from '#features/operations/setting-labels.ts';
 import { studentLabels } from '#features/students/student-labels.ts';
 import { undoClassQuestion } from '#features/undo/undo-class-question.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { called, type EventDescription, type EventDescriptions, listed } from './event-description.ts';
 import { helpEventDescriptions } from './help-event-descriptions.ts';
 import { yearEventDescriptions } from './year-event-descriptions.ts';
 
 /** "si Ana Cruz" or "ang 3 studyante". */
 const peopleText = ({ count, people: [one] }: MyAct) =>
-  count === 1 && one ? `si ${fullName(one)}` : `ang ${counted(count, 'studyante')}`;
+  count === 1 && one ? `si ${fullName(one)}` : `ang ${countWithNoun(count, 'studyante')}`;
 const of = ({ count, people: [one] }: MyAct) =>
-  count === 1 && one ? `ni ${fullName(one)}` : `ng ${counted(count, 'studyante')}`;
+  count === 1 && one ? `ni ${fullName(one)}` : `ng ${countWithNoun(count, 'studyante')}`;
 const inSections = ({ count, sections: [name] }: MyAct) =>
-  count === 1 && name ? `sa ${name}` : `sa ${counted(count, 'section')}`;
+  count === 1 && name ? `sa ${name}` : `sa ${countWithNoun(count, 'section')}`;
 const none = () => '';
 const state = (is_open: boolean) => (is_open ? 'Unlocked' : 'Locked');
 const opened = ({ is_open }: { is_open: boolean }) => (is_open ? 'Na-unlock' : 'Na-lock');
@@ -83,7 +83,7 @@ const descriptions: EventDescriptions = {
     detail: ({ given_on, unreturned }) =>
       given_on === null ? 'wala nang petsa' : `${weekdayAndDay(given_on)}, hindi pa naibalik: ${unreturned}`,
   },
-  'incident-time-changed': { detail: ({ known_at, before }) => `${when(known_at)}, dating ${when(before)}` },
+  'incident-time-changed': { detail: ({ known_at, before }) => `${formatDateTime(known_at)}, dating ${formatDateTime(before)}` },
   'incident-step-done': { detail: ({ step }) => `hakbang ${step}` },
   'retention-set': {
     detail: ({ keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year }) =>
@@ -115,16 +115,16 @@ const descriptions: EventDescriptions = {
   },
   'class-list-saved-before': { detail: () => 'na-save na dati' },
   'codes-allowed': { detail: ({ allowed }) => (allowed ? 'Pinayagan' : 'Itinigil') },
-  'backup-copied': { detail: ({ made_at }) => when(made_at) },
-  'copy-checked': { detail: ({ made_at }) => when(made_at) },
+  'backup-copied': { detail: ({ made_at }) => formatDateTime(made_at) },
+  'copy-checked': { detail: ({ made_at }) => formatDateTime(made_at) },
   'update-planned': { detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}` },
   'update-dropped': { detail: ({ version }) => `Tinig ${version}` },
   'staff-list-saved': {
-    detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
+    detail: ({ sections, teachers }) => listed([countWithNoun(sections, 'section'), countWithNoun(teachers, 'guro')]),
     icon: 'upload',
   },
   'first-passwords-made': {
-    detail: ({ teachers }) => counted(teachers, 'guro'),
+    detail: ({ teachers }) => countWithNoun(teachers, 'guro'),
     icon: 'lock',
   },
   'section-edited': {
@@ -135,7 +135,7 @@ const descriptions: EventDescriptions = {
   },
   'section-removed': {
     icon: 'trash',
-    title: ({ count }) => `Tinanggal ang ${counted(count, 'section')}`,
+    title: ({ count }) => `Tinanggal ang ${countWithNoun(count, 'section')}`,
   },
   'co-teacher-added': {
     icon: 'sections',
@@ -173,13 +173,13 @@ const descriptions: EventDescriptions = {
       ]),
     icon: lockIcon,
     title: (act, event) => `${opened(event)} ang ${quarterOf(event)} ${inSections(act)}`,
-    more: ({ kept }, _, names) => listed([...names, kept && counted(kept.students, 'studyante')], ' · '),
+    more: ({ kept }, _, names) => listed([...names, kept && countWithNoun(kept.students, 'studyante')], ' · '),
   },
   'dates-set': {
     detail: (event) =>
       `${quarterOf(event)} ${listed([
-        event.opens_at && `bubukas ${when(event.opens_at)}`,
-        event.closes_at && `magsasara ${when(event.closes_at)}`,
+        event.opens_at && `bubukas ${formatDateTime(event.opens_at)}`,
+        event.closes_at && `magsasara ${formatDateTime(event.closes_at)}`,
       ])}`,
     icon: 'clock',
     title: (act, event) => `Itinakda ang petsa ng ${quarterOf(event)} ${inSections(act)}`,
@@ -194,7 +194,7 @@ const descriptions: EventDescriptions = {
     detail: ({ undone, left }) => listed([`${undone} ang naibalik`, left > 0 && `${left} ang naiwan`]),
   },
   ...yearEventDescriptions,
-  'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key') },
+  'answer-keys-named': { detail: ({ keys }) => countWithNoun(keys, 'key') },
   'skill-changed': { detail: ({ game }) => gameTitle(game) },
   'settings-changed': {
     detail: ({ registration_open, minimum_password }) =>
@@ -219,7 +219,7 @@ const descriptions: EventDescriptions = {
         theirs.length > 0 && `gaya ng sa Firebase: ${theirs.join(' ')}`,
       ]),
   },
-  'backup-restored': { detail: ({ made_at }) => when(made_at) },
+  'backup-restored': { detail: ({ made_at }) => formatDateTime(made_at) },
   refused: { detail: ({ code }) => (isMessageCode(code) ? message(code) : code) },
 };
 

@@ -1,7 +1,7 @@
 import type { MyAct } from '@tinig/domain/calls/audit';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { shortDay } from '@tinig/domain/time/times';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { type EventDescriptions, listed } from './event-description.ts';
 
 const place = ({ sections: [name = ''] }: MyAct) => (name ? ` sa ${name}` : '');
@@ -10,10 +10,10 @@ const parts = (...some: (string | false | null)[]) => listed(some);
 /** Texts of support group events. They name the skill's game, never a pupil or a note. */
 export const helpEventDescriptions: EventDescriptions = {
   'help-started': {
-    detail: ({ game, pupils }) => parts(gameTitle(game), counted(pupils, 'bata')),
+    detail: ({ game, pupils }) => parts(gameTitle(game), countWithNoun(pupils, 'bata')),
     icon: 'buoy',
     title: (act, { game, pupils }) =>
-      `Sinimulan ang pangkat ng tulong sa ${gameTitle(game)}${place(act)}, ${counted(pupils, 'bata')}`,
+      `Sinimulan ang pangkat ng tulong sa ${gameTitle(game)}${place(act)}, ${countWithNoun(pupils, 'bata')}`,
   },
   'session-noted': {
     detail: ({ game, day, minutes, came, again }) =>

@@ -7,7 +7,7 @@ import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 
@@ -86,7 +86,7 @@ export function useChangeDays() {
     setFailure('');
     const { act, trouble } = await run(input);
     if (trouble)
-      setFailure(trouble instanceof Refused ? trouble.message : calendarMessage('calendar-not-saved'));
+      setFailure(trouble instanceof RefusedError ? trouble.message : calendarMessage('calendar-not-saved'));
     else notifyDone(words, act);
   }
   return { change, busy, failure, clear: () => setFailure('') };

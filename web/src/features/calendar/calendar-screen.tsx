@@ -9,9 +9,9 @@ import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import listening from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import css from './calendar.module.css';
 import { type SchoolDaysAnswer, toCalendar, useChangeDays } from './calendar-days.ts';
 import { DayDialog, type DayFields } from './day-dialog.tsx';
@@ -28,7 +28,7 @@ export default function CalendarScreen() {
   return (
     <SchoolPage entry="Kalendaryo at taon">
       {refusal ? (
-        <Failed title="Hindi makuha ang kalendaryo" onRetry={again} />
+        <LoadFailedState title="Hindi makuha ang kalendaryo" onRetry={again} />
       ) : (
         <TableSkeleton label="Kinukuha ang kalendaryo" />
       )}
@@ -50,7 +50,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
   const shared = { calendar, today, acts, lost };
   const lede = isEmpty
     ? 'Wala pang school year.'
-    : `School year ${calendar.year} · ${figure(classDays(calendar).length)} araw ng klase · ${calendar.time_zone}`;
+    : `School year ${calendar.year} · ${formatNumber(classDays(calendar).length)} araw ng klase · ${calendar.time_zone}`;
   const offList = <MarkedDaysList {...shared} />;
   return (
     <SchoolPage
@@ -81,7 +81,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
       />
       {isEmpty ? (
         <div className="split-part">
-          <State
+          <EmptyState
             drawing={listening}
             title="Kailan nagsisimula ang klase?"
             act={
@@ -92,7 +92,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
           >
             Hangga’t wala ito, bawat araw na Lunes hanggang Biyernes ay binibilang na may pasok, at walang
             ulat ayon sa grading period.
-          </State>
+          </EmptyState>
           {offList}
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { dayOfMonth, monthText } from '@tinig/domain/time/times';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { kindText } from './calendar-days.ts';
 import css from './months.module.css';
 
@@ -141,7 +141,7 @@ function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onF
     <section className={`can-shrink round-lg surface outlined ${css.month} ${isHidden ? 'wide-only' : ''}`}>
       <h3 className="flex spread gap-8 below-6">
         {name}
-        <span>{counted(classes, 'araw')}</span>
+        <span>{countWithNoun(classes, 'araw')}</span>
       </h3>
       <table aria-label={name}>
         <thead>

@@ -7,13 +7,13 @@ import { useWatch } from '#client/use-watch.ts';
 import { Choice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { capital, counted } from '#ui/text/counted.ts';
+import { capitalize, countWithNoun } from '#ui/text/counted.ts';
 import { type ChangeDays, daysText, openRanges, suspensionReasons } from './calendar-days.ts';
 import css from './suspend.module.css';
 
 const friday = 5;
 const other = 'iba pa';
-const options = [...suspensionReasons, other].map((value) => ({ value, label: capital(value) }));
+const options = [...suspensionReasons, other].map((value) => ({ value, label: capitalize(value) }));
 
 type SuspendCardProps = {
   calendar: SchoolCalendar;
@@ -113,7 +113,7 @@ function pressesOf(today: Day): Press[] {
 }
 
 const seenBy = (teachers: number | undefined) =>
-  teachers ? ` Makikita ito ng ${counted(teachers, 'guro')}.` : '';
+  teachers ? ` Makikita ito ng ${countWithNoun(teachers, 'guro')}.` : '';
 
 /** Reason of the latest suspension. */
 function lastReason({ days }: SchoolCalendar): string {

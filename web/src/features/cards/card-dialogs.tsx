@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { fullName, listName, type NamedPerson } from '@tinig/domain/people/people';
 import { lazy, Suspense, useState } from 'react';
-import { fetchPart } from '#client/code.ts';
-import { way } from '#ui/way.ts';
+import { loadConsolePart } from '#client/code.ts';
+import { linkProps } from '#ui/way.ts';
 import { CardQuestion } from './card-question.tsx';
 import { storeNewCards } from './new-cards.ts';
 import { type MadeCards, useMakeCards } from './use-make-cards.ts';
 
 // Includes the QR code library, so it is loaded only when a card is made.
-const LazyCard = lazy(() => fetchPart(() => import('./new-card.tsx')));
+const LazyCard = lazy(() => loadConsolePart(() => import('./new-card.tsx')));
 
 type CardDialogsProps = { people: readonly NamedPerson[]; onClose: () => void };
 
@@ -23,7 +23,7 @@ export default function CardDialogs({ people, onClose }: CardDialogsProps) {
     if (answer.cards.length === 1) return setMade(answer);
     onClose();
     storeNewCards(answer);
-    void navigate(way('/admin/students/cards'));
+    void navigate(linkProps('/admin/students/cards'));
   }
   if (made)
     return (

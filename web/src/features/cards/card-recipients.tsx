@@ -11,7 +11,7 @@ import { useLastSection, useSections } from '#features/sections/use-sections.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import type { ChosenPupils } from './card-question.tsx';
 import type { NewCards } from './new-cards.ts';
 
@@ -72,7 +72,7 @@ export function CardRecipients({ held, section, onSection, lost, onWanted }: Car
         </>
       )}
       {whom === 'picked' && (
-        <ButtonLink icon="students" {...way('/admin/students')}>
+        <ButtonLink icon="students" {...linkProps('/admin/students')}>
           Pumili mula sa listahan
         </ButtonLink>
       )}

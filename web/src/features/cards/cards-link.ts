@@ -1,4 +1,4 @@
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 /** Address of the cards page, for a section if given. */
-export const cardsOf = (section = '') => way('/admin/students/cards', section ? { section } : {});
+export const cardsOf = (section = '') => linkProps('/admin/students/cards', section ? { section } : {});

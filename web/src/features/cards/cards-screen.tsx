@@ -10,17 +10,17 @@ import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { when } from '#ui/text/when.ts';
-import { way } from '#ui/way.ts';
+import { formatDateTime } from '#ui/text/when.ts';
+import { linkProps } from '#ui/way.ts';
 import { CardQuestion, type ChosenPupils } from './card-question.tsx';
 import { CardRecipients } from './card-recipients.tsx';
 import css from './cards.module.css';
-import { LoginCard, NoQr } from './login-card.tsx';
+import { LoginCard, NoQrNotice } from './login-card.tsx';
 import {
   clearNewCards,
   markCardsPrinted,
@@ -47,8 +47,8 @@ export default function CardsScreen() {
     <Page
       title="Login cards"
       lede="Para sa batang walang email. Sampu bawat A4, malinaw kahit itim at puti."
-      back={<Back {...way('/admin/students')}>Students</Back>}
-      actions={held && <PrintButton look="primary">I-print ang {counted(count, 'card')}</PrintButton>}
+      back={<BackLink {...linkProps('/admin/students')}>Students</BackLink>}
+      actions={held && <PrintButton look="primary">I-print ang {countWithNoun(count, 'card')}</PrintButton>}
     >
       {failed && !wanted && (
         <Notice kind="danger" onClose={clear}>
@@ -93,7 +93,7 @@ function Sheets({ held, withList }: { held: NewCards; withList: boolean }) {
   const origin = cardOrigin(held.publicUrl, window.location.origin);
   return (
     <div className={`stack gap-16 can-shrink ${css.shown}`}>
-      {!origin && <NoQr />}
+      {!origin && <NoQrNotice />}
       <CardSheets cards={held.cards} origin={origin} withList={withList} now={now} />
     </div>
   );
@@ -145,7 +145,7 @@ function Before({ count, withList, onList }: BeforeProps) {
   const id = useId();
   const pages = Math.ceil(count / cardsPerPage);
   const rules: [IconName, string, string][] = [
-    ['print', `${counted(pages, 'pahina')} ng A4`, 'Gupitin sa putol-putol na guhit.'],
+    ['print', `${countWithNoun(pages, 'pahina')} ng A4`, 'Gupitin sa putol-putol na guhit.'],
     [
       'eye',
       'Ngayon lang makikita ang password',
@@ -217,7 +217,7 @@ const TeachersList = ({ cards, now }: { cards: readonly MadeCard[]; now: Date })
     <div className={`${css.sheet} ${css.list}`}>
       <h2>Talaan ng guro: mga login card</h2>
       <p>
-        Nai-print noong {when(now.toISOString())}. Walang password sa pahinang ito. {privacyLine()}
+        Nai-print noong {formatDateTime(now.toISOString())}. Walang password sa pahinang ito. {privacyLine()}
       </p>
       <table>
         <thead>

@@ -1,6 +1,6 @@
 import type { FirstLogin } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
@@ -16,17 +16,17 @@ export const FirstLoginsTable = ({ logins, className }: FirstLoginsTableProps) =
     heads={[{ head: 'Guro' }, { head: 'Login' }, { head: 'Unang password' }, { head: 'Section' }]}
   >
     {logins.map((login) => (
-      <tr {...as.row} key={login.uid}>
-        <td {...as.cell} className={table.name}>
+      <tr {...tableRoles.row} key={login.uid}>
+        <td {...tableRoles.cell} className={table.name}>
           {fullName(login)}
         </td>
-        <td {...as.cell} className={table.second} data-label="Login: ">
+        <td {...tableRoles.cell} className={table.second} data-label="Login: ">
           <EmailText email={login.login} />
         </td>
-        <td {...as.cell} className={css.password} data-label="Unang password: ">
+        <td {...tableRoles.cell} className={css.password} data-label="Unang password: ">
           <b>{login.password}</b>
         </td>
-        <td {...as.cell} className={table.third} data-label="Section: ">
+        <td {...tableRoles.cell} className={table.third} data-label="Section: ">
           {login.sections.join(', ') || '–'}
         </td>
       </tr>

@@ -55,7 +55,7 @@ function noteFor(origin: string | null) {
 }
 
 /** Explains why cards have no QR code: phones can't reach this page's address (CARDS-5). */
-export const NoQr = () => (
+export const NoQrNotice = () => (
   <Notice kind="warning">
     Walang QR ang mga card: ang address ng pahinang ito ay para lang sa computer na ito. Buksan ang Tinig sa
     address ng paaralan, o hilingin sa Super Administrator na itakda ang address ng server.

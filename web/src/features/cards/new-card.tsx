@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { LoginCard, NoQr } from './login-card.tsx';
+import { LoginCard, NoQrNotice } from './login-card.tsx';
 import css from './new-card.module.css';
 import type { MadeCards } from './use-make-cards.ts';
 
@@ -23,7 +23,7 @@ export default function NewCard({ made, onClose }: { made: MadeCards; onClose: (
       <div className={css.one}>
         <LoginCard card={card} origin={origin} />
       </div>
-      {!origin && <NoQr />}
+      {!origin && <NoQrNotice />}
       <p className="above-12 muted size-13">
         Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.
       </p>

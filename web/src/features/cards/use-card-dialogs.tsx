@@ -1,8 +1,8 @@
 import type { NamedPerson } from '@tinig/domain/people/people';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 
-const load = () => fetchPart(() => import('./card-dialogs.tsx'));
+const load = () => loadConsolePart(() => import('./card-dialogs.tsx'));
 const LazyDialogs = lazy(load);
 
 /**

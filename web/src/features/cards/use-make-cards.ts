@@ -1,7 +1,7 @@
 import { type MadeCard, makeCards } from '@tinig/domain/calls/auth';
 import { useState } from 'react';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 
 export type MadeCards = { cards: readonly MadeCard[]; publicUrl: string };
 
@@ -14,7 +14,7 @@ export function useMakeCards() {
     setBusy(true);
     const { answer, trouble } = await attempt(makeCards, { uids: [...uids] }, manyPasswordsTime);
     setBusy(false);
-    if (trouble) setFailed(wordsOf(trouble, 'cards-not-made', 'cards-unanswered'));
+    if (trouble) setFailed(errorText(trouble, 'cards-not-made', 'cards-unanswered'));
     return answer && { cards: answer.cards, publicUrl: answer.public_url };
   }
   return { make, busy, failed, clear: () => setFailed('') };

@@ -14,14 +14,14 @@ import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './class-list.module.css';
 import { ListInput } from './list-input.tsx';
-import { Saved } from './saved.tsx';
+import { SaveResult } from './saved.tsx';
 import { type ListRow, useClassList } from './use-class-list.ts';
 import { useSaveClass } from './use-save-class.ts';
 
@@ -64,15 +64,15 @@ export default function ClassListScreen() {
       ? `Para sa section ${section}. Wala pang nase-save.`
       : 'I-paste ang mga pangalan, o i-drop ang file. Walang mase-save hangga’t hindi ninyo pinipindot ang I-save.';
   return (
-    <Page title="Magdagdag ng klase" lede={lede} back={<Back {...way('/admin/students')}>Students</Back>}>
+    <Page title="Magdagdag ng klase" lede={lede} back={<BackLink {...linkProps('/admin/students')}>Students</BackLink>}>
       {!saved && <Steps steps={steps} at={isSaving ? 2 : source ? 1 : 0} />}
       {failed && (
         <Notice kind="danger" onRetry={() => void retry()} onClose={closeFailed}>
-          <b>{failed}</b> Narito pa rin ang {counted(list.rows.length, 'pangalan')}.
+          <b>{failed}</b> Narito pa rin ang {countWithNoun(list.rows.length, 'pangalan')}.
         </Notice>
       )}
       {saved ? (
-        <Saved saved={saved} />
+        <SaveResult saved={saved} />
       ) : source ? (
         <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={saveHere} />
       ) : seen?.length === 0 ? (

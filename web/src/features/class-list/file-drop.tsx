@@ -2,7 +2,7 @@ import type { Book } from '@tinig/domain/class-list/sheets';
 import { type ReactNode, useState } from 'react';
 import { fileKinds, readFile } from '#features/class-list/reader/read-file.ts';
 import { sheetFaults } from '#features/class-list/reader/sheet-limits.ts';
-import { DropPlace } from '#ui/form/drop-place.tsx';
+import { DropZone } from '#ui/form/drop-place.tsx';
 
 /** Drop zone for a list file, read in the browser. `children` describe the accepted files. */
 export function FileDrop({
@@ -32,7 +32,7 @@ export function FileDrop({
   return (
     <div className="flex column">
       <span className="label">File</span>
-      <DropPlace
+      <DropZone
         look="high"
         accept={fileKinds.join(',')}
         says={busy ? 'Binabasa ang file…' : 'I-drop dito ang file'}
@@ -40,7 +40,7 @@ export function FileDrop({
         onFiles={read}
       >
         {children}
-      </DropPlace>
+      </DropZone>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { saveClassList } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people/people';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
-import { undoAsksOver, undoHours } from '@tinig/domain/undo/undo';
+import { maxUnconfirmedUndo, undoHours } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
 import { requestPrint, storeNewCards } from '#features/cards/new-cards.ts';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
@@ -16,12 +16,12 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import tableCss from '#ui/table/table.module.css';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './class-list.module.css';
 
 /** Server's result of a saved list, with the section, the time, and the function that undoes the save. */
@@ -38,14 +38,14 @@ export type SavedList = ResponseOf<typeof saveClassList> & {
 const cardsPath = '/admin/students/cards';
 
 /** Shows the result of a save. Logins and passwords appear only here and on the cards (CARDS-1). */
-export function Saved({ saved }: { saved: SavedList }) {
+export function SaveResult({ saved }: { saved: SavedList }) {
   const { added, changed, same, cards, is_new, uids, section, sectionId, mended } = saved;
   const { offer, dialogs } = useCardDialogs();
   return (
     <>
       {mended > 0 && (
         <Notice kind="warning">
-          <b>Hindi pa nase-save ang inyong inayos sa {counted(mended, 'hanay')}.</b> Na-save na ang listahan
+          <b>Hindi pa nase-save ang inyong inayos sa {countWithNoun(mended, 'hanay')}.</b> Na-save na ang listahan
           bago ninyo ito inayos. <Button onClick={saved.seeMended}>Tingnan ang inayos</Button>
         </Notice>
       )}
@@ -54,7 +54,7 @@ export function Saved({ saved }: { saved: SavedList }) {
         <div>
           <h2 className="title-20">
             {is_new
-              ? `Nasa ${section} na ang ${counted(added + changed + same, 'studyante')}`
+              ? `Nasa ${section} na ang ${countWithNoun(added + changed + same, 'studyante')}`
               : saved.message}
           </h2>
           <p>
@@ -72,7 +72,7 @@ export function Saved({ saved }: { saved: SavedList }) {
                   storeNewCards({ cards, publicUrl: saved.public_url });
                   requestPrint();
                 }}
-                {...way(cardsPath)}
+                {...linkProps(cardsPath)}
               >
                 I-print ang {cards.length} login card
               </ButtonLink>
@@ -86,7 +86,7 @@ export function Saved({ saved }: { saved: SavedList }) {
                 Gumawa ng {uids.length} login card
               </Button>
             )}
-            <ButtonLink {...way('/admin/students', { section: sectionId })}>Tingnan ang klase</ButtonLink>
+            <ButtonLink {...linkProps('/admin/students', { section: sectionId })}>Tingnan ang klase</ButtonLink>
             {added + changed > 0 && <UndoClass saved={saved} />}
           </div>
         </div>
@@ -110,7 +110,7 @@ function UndoClass({ saved }: { saved: SavedList }) {
     await saved.takeBack();
     setBusy(false);
   }
-  const asks = saved.added + saved.changed > undoAsksOver;
+  const asks = saved.added + saved.changed > maxUnconfirmedUndo;
   return (
     <>
       <Button icon="undo" busy={busy} onClick={() => (asks ? setIsAsked(true) : void start())}>
@@ -135,7 +135,7 @@ function UndoClass({ saved }: { saved: SavedList }) {
 const UndoUntil = ({ at }: { at: Date }) => (
   <p className="muted">
     Maaaring i-undo hanggang bukas, {clockText(defaultZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}
-    <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
+    <Link {...linkProps('/admin/my-acts')}>Mga ginawa ko</Link>.
   </p>
 );
 
@@ -152,7 +152,7 @@ function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
       foot={
         <>
           <span>
-            1–{shown.length} sa {counted(cards.length, 'studyante')}
+            1–{shown.length} sa {countWithNoun(cards.length, 'studyante')}
           </span>
           {shown.length < cards.length && (
             <Button look="ghost" onClick={() => setIsAll(true)}>
@@ -163,14 +163,14 @@ function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
       }
     >
       {shown.map((card) => (
-        <tr {...as.row} key={card.uid}>
-          <td {...as.cell} className={tableCss.name}>
+        <tr {...tableRoles.row} key={card.uid}>
+          <td {...tableRoles.cell} className={tableCss.name}>
             {listName(card)}
           </td>
-          <td {...as.cell} className={tableCss.second}>
+          <td {...tableRoles.cell} className={tableCss.second}>
             <EmailText email={card.login} />
           </td>
-          <td {...as.cell} className={tableCss.third}>
+          <td {...tableRoles.cell} className={tableCss.third}>
             {card.password}
           </td>
         </tr>

@@ -19,7 +19,7 @@ import { pickFields } from '@tinig/domain/people/record-fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { newKey } from '#client/use-batch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { repairMisread } from '#features/class-list/reader/decode-text.ts';
 import type { SheetFault } from '#features/class-list/reader/sheet-limits.ts';
 
@@ -183,7 +183,7 @@ function useCheck(section: string, rows: readonly ListRow[], keys: readonly stri
           before: [...keys],
         });
         if (isOver) return;
-        setProblem(trouble ? wordsOf(trouble, 'class-list-not-saved', 'no-connection') : '');
+        setProblem(trouble ? errorText(trouble, 'class-list-not-saved', 'no-connection') : '');
         if (answer) setAnswer({ of: rows, ...answer });
       },
       isFirst.current ? 0 : typingPause,

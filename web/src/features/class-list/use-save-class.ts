@@ -1,7 +1,7 @@
 import { saveClassList } from '@tinig/domain/calls/class-list';
 import { useEffect, useRef, useState } from 'react';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { clearNewCards } from '#features/cards/new-cards.ts';
 import { revertAndNotify } from '#features/forms/notify-done.tsx';
 import { dismiss, toast } from '#ui/feedback/toast.tsx';
@@ -39,7 +39,7 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
     setIsSaving(false);
     if (trouble) {
       list.again();
-      const words = wordsOf(trouble, 'class-list-not-saved', 'class-list-unanswered');
+      const words = errorText(trouble, 'class-list-not-saved', 'class-list-unanswered');
       return setFailed({ words, sent: new Set(rows.map(({ row }) => row)) });
     }
     const takeBack = () =>

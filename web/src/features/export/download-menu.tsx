@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import type { Download } from './download.ts';
 
-const load = () => fetchPart(() => import('./download-choices.tsx'));
+const load = () => loadConsolePart(() => import('./download-choices.tsx'));
 const LazyChoices = lazy(load);
 // Prefetched for offline use, but only after the screen's own data.
 const fetchesAfter = 6000;

@@ -1,6 +1,6 @@
 import { dayOf, wallTime } from '@tinig/domain/time/days';
 import { fullMoment } from '@tinig/domain/time/times';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
 /** Column of a file: heading, explanation, and the cell of a row. `zone` is the school's time zone. */
@@ -42,8 +42,8 @@ const quickRows = 5000;
 /** Description of the file's contents, shown before it is made. */
 export const contentsText = <Row>({ of = [], noun, total }: Download<Row>) =>
   [
-    `${[...of.map(([name, value]) => `${name} ${value}`), counted(total, noun)].join(', ')}.`,
-    total > quickRows && `Mahigit ${figure(quickRows)} ang hanay: maghintay nang ilang sandali.`,
+    `${[...of.map(([name, value]) => `${name} ${value}`), countWithNoun(total, noun)].join(', ')}.`,
+    total > quickRows && `Mahigit ${formatNumber(quickRows)} ang hanay: maghintay nang ilang sandali.`,
   ]
     .filter(Boolean)
     .join(' ');

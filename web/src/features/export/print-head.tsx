@@ -1,12 +1,12 @@
 import { readSchool } from '@tinig/domain/calls/school';
 import { fullName } from '@tinig/domain/people/people';
-import { paperHead } from '@tinig/domain/school/school';
+import { paperHeading } from '@tinig/domain/school/school';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import logo from '#theme/drawings/brand/logo.svg';
-import { useLater } from '#ui/feedback/use-now.ts';
+import { useHasElapsed } from '#ui/feedback/use-now.ts';
 import css from './print-head.module.css';
 
 // Delay in milliseconds before loading the header. Nobody prints earlier.
@@ -14,9 +14,9 @@ const afterMs = 300;
 
 /** Header lines of the school for printed pages (SCHOOL-2). Empty until loaded, which happens after the screen. */
 export function usePaperHead(): string[] {
-  const isAsked = useLater(afterMs);
+  const isAsked = useHasElapsed(afterMs);
   const { value } = useWatch(readSchool, isAsked ? {} : null);
-  return value ? paperHead(value) : [];
+  return value ? paperHeading(value) : [];
 }
 
 const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());

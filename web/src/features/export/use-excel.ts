@@ -3,7 +3,7 @@ import { fullName } from '@tinig/domain/people/people';
 import { defaultZone } from '@tinig/domain/time/days';
 import { useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -30,7 +30,7 @@ export function useExcel<Row>(of: Download<Row>) {
       const file = buildFile(whole, await of.rows(), zone, fullName(me));
       saveAs(fileName(file.name), await makeExcel(file));
     } catch (error) {
-      setFailure(error instanceof Refused ? error.message : fileErrorText);
+      setFailure(error instanceof RefusedError ? error.message : fileErrorText);
     }
     setBusy(false);
   };

@@ -26,11 +26,11 @@ import { ClassRows } from '#features/students/class-rows.tsx';
 import { orderClass } from '#features/students/order-class.ts';
 import { nameColumn } from '#features/students/pupil-name.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
-import { ShareBar, ShareWords } from '#ui/chart/share.tsx';
+import { ShareBar, ShareText } from '#ui/chart/share.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Badge, Chip, statusWords } from '#ui/inline/badge.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Count, Filter, Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import table from '#ui/table/table.module.css';
@@ -89,7 +89,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
             <span className="paper-only">· {paperWords(counts, opens)}</span>
           </span>
         }
-        back={<Back {...linkToQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
+        back={<BackLink {...linkToQuarter(section.id, quarter)}>{quarterName(quarter)}</BackLink>}
         actions={
           <>
             <DownloadMenu of={gameFile(of, shown, game, search)} />
@@ -148,7 +148,7 @@ type GameCounts = { counts: ReturnType<typeof gameProgress>; opens: string | und
 const GameShare = ({ counts, opens }: GameCounts) =>
   opens === undefined ? (
     <>
-      <ShareWords {...counts} />
+      <ShareText {...counts} />
       <ShareBar {...counts} />
     </>
   ) : (

@@ -1,5 +1,5 @@
 import type { InterventionOutcome, InterventionPhase } from '@tinig/domain/interventions/groups';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 /** Outcome labels in the teachers' words (glossary). */
 export const helpOutcomeLabels: Record<InterventionOutcome, string> = {
@@ -17,7 +17,7 @@ export const helpPartLabels: Record<InterventionPhase, string> = {
 
 /** Link to a support group. */
 export const linkToHelpGroup = (group: string, view = '') =>
-  way('/admin/skills/help/$group', view ? { view } : {}, { group });
+  linkProps('/admin/skills/help/$group', view ? { view } : {}, { group });
 
 /** "2 oras 10 minuto". */
 export function durationText(minutes: number) {

@@ -4,7 +4,7 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { useEffect, useId, useRef } from 'react';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import css from './compared-records.module.css';
 
 type ComparedRow = [label: string, textOf: (record: RecordToJoin) => string];
@@ -15,8 +15,8 @@ const rows: ComparedRow[] = [
   ['Section', ({ section }) => section || 'Walang section'],
   ['Login', ({ login }) => login],
   ['Login card', ({ has_card }) => (has_card ? 'mayroon' : 'wala')],
-  ['Naidagdag', ({ added_at }) => when(added_at)],
-  ['Huling nakita', ({ last_seen }) => (last_seen ? when(last_seen) : 'hindi pa')],
+  ['Naidagdag', ({ added_at }) => formatDateTime(added_at)],
+  ['Huling nakita', ({ last_seen }) => (last_seen ? formatDateTime(last_seen) : 'hindi pa')],
   ['Mga subok', ({ tries }) => String(tries)],
 ];
 

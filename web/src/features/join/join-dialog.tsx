@@ -1,6 +1,6 @@
 import { joinRecords, readTwoRecords } from '@tinig/domain/calls/join';
 import { message } from '@tinig/domain/messages/messages';
-import { joinFault, keptRecord } from '@tinig/domain/people/joined-records';
+import { joinFault, recordToKeep } from '@tinig/domain/people/joined-records';
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { useForm } from '#client/use-form.ts';
@@ -30,7 +30,7 @@ export default function JoinDialog({ one, other: known, onClose, onJoined }: Joi
   const fault = value && joinFault(value.one, value.other);
   async function submit() {
     if (!value || fault || form.busy) return;
-    const keep = form.values.keep || keptRecord(value.one, value.other).uid;
+    const keep = form.values.keep || recordToKeep(value.one, value.other).uid;
     const joined = keep === value.one.uid ? value.other.uid : value.one.uid;
     await saveForm(form, joinRecords, { keep, other: joined }, 'records-not-joined', () => {
       onClose();
@@ -57,7 +57,7 @@ export default function JoinDialog({ one, other: known, onClose, onJoined }: Joi
       {value && (
         <ComparedRecords
           {...value}
-          keep={form.values.keep || keptRecord(value.one, value.other).uid}
+          keep={form.values.keep || recordToKeep(value.one, value.other).uid}
           onKeep={(uid) => form.field('keep').onValue(uid)}
         />
       )}

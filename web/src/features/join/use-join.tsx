@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 import { useMe } from '#client/session.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import type { PupilToJoin } from './find-record.tsx';
 
-const load = () => fetchPart(() => import('./join-dialog.tsx'));
+const load = () => loadConsolePart(() => import('./join-dialog.tsx'));
 const JoinDialog = lazy(load);
 
 /** `other` is the second record's uid, if known. With `onJoined`, the hook does not open the joined record's page. */
@@ -34,7 +34,7 @@ export function useJoin(
         onJoined={(student) => {
           if (onJoined) onJoined();
           else if (student !== pupil.uid)
-            void navigate({ ...way('/student-progress', { student }), replace: true });
+            void navigate({ ...linkProps('/student-progress', { student }), replace: true });
         }}
       />
     </Suspense>

@@ -6,7 +6,7 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog } from '#ui/dialog/dialog.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import buttonCss from '#ui/form/button.module.css';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -20,7 +20,7 @@ export default function LinkScreen() {
   const isMissing = refusal?.code === 'link-not-found';
   return (
     <SchoolPage entry="Laro at app" lede="Ang address ng APK na dina-download mula sa unang pahina.">
-      {refusal && !isMissing && <Failed title="Hindi makuha ang download link" onRetry={again} />}
+      {refusal && !isMissing && <LoadFailedState title="Hindi makuha ang download link" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={2} label="Kinukuha ang download link" />}
       {(value !== undefined || isMissing) && (
         <FactCard

@@ -2,14 +2,14 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { Count, Toolbar } from '#ui/layout/page.tsx';
 import { BarButton, SelectionBar } from '#ui/table/selection-bar.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import type { List } from './use-list.ts';
 
 /** Action on the selected rows. `danger-line` styles an action that can't be undone. */
@@ -98,11 +98,11 @@ function ChooseAll<Row>({ list: { value, picked, chooseAll } }: { list: List<Row
     setBusy(true);
     const trouble = await chooseAll();
     setBusy(false);
-    if (trouble) toast(wordsOf(trouble, 'internal', 'no-connection'));
+    if (trouble) toast(errorText(trouble, 'internal', 'no-connection'));
   };
   return (
     <BarButton icon="check" wide onClick={choose}>
-      {busy ? 'Pinipili…' : `Piliin ang lahat ng ${figure(total)}`}
+      {busy ? 'Pinipili…' : `Piliin ang lahat ng ${formatNumber(total)}`}
     </BarButton>
   );
 }
@@ -120,7 +120,7 @@ export function ListCount<Row>({ list, of, noun, children }: ListCountProps<Row>
   const all = of && list.isNarrowed ? totals?.[of] : undefined;
   return (
     <Count>
-      {all === undefined ? counted(total, noun) : `${figure(total)} sa ${figure(all)}`}
+      {all === undefined ? countWithNoun(total, noun) : `${formatNumber(total)} sa ${formatNumber(all)}`}
       {children}
     </Count>
   );

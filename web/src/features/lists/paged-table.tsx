@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isOwnDoing } from '#client/request.ts';
+import { isLikelyOwnChange } from '#client/request.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ListStates } from '#ui/table/list-states.tsx';
 import { Pager } from '#ui/table/pager.tsx';
@@ -52,7 +52,7 @@ export function PagedTable<Row>({
               rows={shown.items}
               total={shown.total}
               of={list.of}
-              mayMove={isOwnDoing}
+              mayMove={isLikelyOwnChange}
               onShow={list.held.release}
               sort={values.sort}
               onSort={setters.sort}

@@ -4,7 +4,7 @@ import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers
 import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
-import { Failed, State } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState } from '#ui/feedback/state.tsx';
 
 const missing: readonly string[] = [
   'section-not-found',
@@ -15,7 +15,7 @@ const missing: readonly string[] = [
 ] satisfies MessageCode[];
 
 /** Explains why the page is unavailable: not found, not permitted, or failed to load. */
-export function Unavailable({
+export function UnavailablePage({
   code,
   words,
   act,
@@ -28,15 +28,15 @@ export function Unavailable({
 }) {
   if (missing.includes(code))
     return (
-      <State drawing={notFound} title={words} act={act}>
+      <EmptyState drawing={notFound} title={words} act={act}>
         Maaaring natanggal na ito, o mali ang address.
-      </State>
+      </EmptyState>
     );
   if (isForbiddenCode(code))
     return (
-      <State drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
+      <EmptyState drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
         {consoleMessage(code)}
-      </State>
+      </EmptyState>
     );
-  return <Failed title="Hindi makuha ang progress" onRetry={onRetry} />;
+  return <LoadFailedState title="Hindi makuha ang progress" onRetry={onRetry} />;
 }

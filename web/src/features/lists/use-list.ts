@@ -3,13 +3,13 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { type RefObject, useRef } from 'react';
 import type { z } from 'zod/mini';
 import { type ListRead, type RowOf, readPages } from '#client/read-pages.ts';
-import { isOwnDoing, type Trouble } from '#client/request.ts';
-import { orTrouble } from '#client/use-act.ts';
+import { isLikelyOwnChange, type Trouble } from '#client/request.ts';
+import { settleOutcome } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch, type Watched } from '#client/use-watch.ts';
 import { type Sections, useSectionFilter } from '#features/sections/use-sections.ts';
-import { isUsed, useHeld } from '#ui/table/held-rows.tsx';
-import { type Picked, usePicked } from '#ui/table/use-picked.ts';
+import { hasPointerOrFocus, useFrozenValue } from '#ui/table/held-rows.tsx';
+import { type RowSelection, useRowSelection } from '#ui/table/use-picked.ts';
 
 type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
 type SearchedRead = ListRead & { input: z.ZodMiniObject };
@@ -26,7 +26,7 @@ export type List<Row> = Watched<ListPage<Row>> & {
     page: (page: number, replace?: boolean) => void;
   };
   idOf: (row: Row) => string;
-  picked: Picked<Row>;
+  picked: RowSelection<Row>;
   /** Loads the rows of all pages, filtered and sorted. */
   readAll: () => Promise<readonly Row[]>;
   /** Selects all matching rows on every page. Returns the failure, if any. */
@@ -86,10 +86,10 @@ export function useList<
   const watched = useWatch(agreement, isReady && fixed ? (input as InputOf<R>) : null) as Watched<
     ListPage<RowOf<R>>
   >;
-  const picked = usePicked(idOf);
+  const picked = useRowSelection(idOf);
   const readAll = () => readPages(agreement, input as InputOf<R>) as Promise<RowOf<R>[]>;
   const chooseAll = async () => {
-    const all = await orTrouble(readAll());
+    const all = await settleOutcome(readAll());
     if ('trouble' in all) return all.trouble;
     picked.set(all, true);
     return undefined;
@@ -124,9 +124,9 @@ type HeldList = { place: RefObject<HTMLDivElement | null>; isHeld: boolean; rele
  */
 function useHeldList(total = 0, of: string): HeldList {
   const place = useRef<HTMLDivElement>(null);
-  const { shown, show } = useHeld({ of, isFilled: total > 0, isHeld: false }, (before) => {
+  const { shown, show } = useFrozenValue({ of, isFilled: total > 0, isHeld: false }, (before) => {
     const mayStay = total === 0 && before.isFilled && before.of === of;
-    const stays = mayStay && (before.isHeld || (isUsed(place.current) && !isOwnDoing()));
+    const stays = mayStay && (before.isHeld || (hasPointerOrFocus(place.current) && !isLikelyOwnChange()));
     return stays ? { ...before, isHeld: true } : undefined;
   });
   return { place, isHeld: shown.isHeld, release: show };

@@ -1,20 +1,20 @@
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#client/use-act.ts';
-import { type Together, useBatch } from '#client/use-batch.ts';
-import { wordsOfReport } from '#client/words.ts';
+import { type BatchInput, useBatch } from '#client/use-batch.ts';
+import { batchReportTexts } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { dismiss, leaveBehind } from '#ui/feedback/toast.tsx';
-import type { Picked } from '#ui/table/use-picked.ts';
-import { figure } from '#ui/text/counted.ts';
+import { dismiss, toastAfterLeaving } from '#ui/feedback/toast.tsx';
+import type { RowSelection } from '#ui/table/use-picked.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 
 /** Action on rows: how to run it, and its messages. */
 type RowAct<Row> = {
   verb: string;
   one: (row: Row) => Promise<Outcome<unknown>>;
   /** Runs several rows in one call. */
-  many?: Together;
+  many?: BatchInput;
   /** Fallback errors: for a failure without a message, and for no answer at all. */
   failed: ConsoleCode;
   unanswered?: ConsoleCode;
@@ -33,7 +33,7 @@ type RowAct<Row> = {
  * must be constant functions.
  */
 export function useRowActs<Row>(
-  picked: Picked<Row>,
+  picked: RowSelection<Row>,
   idOf: (row: Row) => string,
   nameOf: (row: Row) => string,
 ) {
@@ -61,7 +61,7 @@ export function useRowActs<Row>(
   async function act(rows: readonly Row[], how: RowAct<Row>) {
     clear();
     const ended = await run(rows, how.verb, how.one, how.many);
-    const { done, acts, title, failed } = wordsOfReport(ended, how.failed, how.unanswered ?? how.failed);
+    const { done, acts, title, failed } = batchReportTexts(ended, how.failed, how.unanswered ?? how.failed);
     if (done.length > 0) picked.set(done, false);
     const [first] = failed;
     // Undo is offered only on the screen of the action. Elsewhere "Mga ginawa ko" has it.
@@ -76,7 +76,7 @@ export function useRowActs<Row>(
         stays={
           isOne
             ? how.stays(first.item)
-            : how.stay(`${figure(rows.length - failed.length)} sa ${figure(rows.length)}`)
+            : how.stay(`${formatNumber(rows.length - failed.length)} sa ${formatNumber(rows.length)}`)
         }
         failed={failed
           // For a single row, `stays` has already named it.
@@ -90,7 +90,7 @@ export function useRowActs<Row>(
         onClose={close}
       />
     );
-    const behind = left.current ? leaveBehind(shown) : 0;
+    const behind = left.current ? toastAfterLeaving(shown) : 0;
     if (!left.current) setFailure(shown);
   }
 

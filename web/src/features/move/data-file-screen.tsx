@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { exportData } from '@tinig/domain/calls/move';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { ImportCard } from './import-card.tsx';
 
 /** Export and import of all data as one file (SCREEN-45). */
@@ -24,7 +24,7 @@ export default function DataFileScreen() {
       <p className="note">
         Galing sa Firebase ang mga datos?{' '}
         {isOwnComputer(location.origin) ? (
-          <Link {...way('/superadmin/move')}>Ilipat ang mga file nito</Link>
+          <Link {...linkProps('/superadmin/move')}>Ilipat ang mga file nito</Link>
         ) : (
           'Sa computer ng Tinig lang ito maililipat.'
         )}
@@ -55,7 +55,7 @@ export function ExportCard() {
     >
       {refusal && (
         <Notice kind="danger" onRetry={save}>
-          {wordsOf(refusal, 'not-exported', 'not-exported')}
+          {errorText(refusal, 'not-exported', 'not-exported')}
         </Notice>
       )}
       <p>Personal na datos ng mga bata ang nasa file. Itago ito kung saan walang ibang makababasa.</p>

@@ -6,17 +6,17 @@ import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import notHere from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import css from './move.module.css';
 import { MoveResult, saveReport, totalMoved } from './move-result.tsx';
 import { RunningImport } from './running-import.tsx';
@@ -32,7 +32,7 @@ export default function FirebaseScreen() {
       title="Paglipat mula sa Firebase"
       lede="Ang tatlong file ng dating app. Subukan muna; walang nagbabago hangga’t hindi ninyo inililipat."
       back={
-        isSetup ? <Back to="/superadmin/setup">Pagsisimula</Back> : <Back to="/superadmin/data">Data</Back>
+        isSetup ? <BackLink to="/superadmin/setup">Pagsisimula</BackLink> : <BackLink to="/superadmin/data">Data</BackLink>
       }
     >
       {isSetup || isOwnComputer(location.origin) ? (
@@ -47,9 +47,9 @@ export default function FirebaseScreen() {
           )}
         </>
       ) : (
-        <State drawing={notHere} isHead title="Sa computer ng Tinig lang ito">
+        <EmptyState drawing={notHere} isHead title="Sa computer ng Tinig lang ito">
           Buksan ang pahinang ito sa computer na nagpapatakbo ng Tinig.
-        </State>
+        </EmptyState>
       )}
     </Page>
   );
@@ -107,14 +107,14 @@ export function MoveCard() {
         )}
         {report && !isMoved && total > 0 && (
           <Button look="primary" busy={busy === 'moving'} onClick={() => setConfirming(true)}>
-            {busy === 'moving' ? 'Inililipat…' : `Ilipat ang ${figure(total)}`}
+            {busy === 'moving' ? 'Inililipat…' : `Ilipat ang ${formatNumber(total)}`}
           </Button>
         )}
       </div>
       {confirming && (
         <Question
           icon="upload"
-          title={`Ilipat ang ${figure(total)} tala?`}
+          title={`Ilipat ang ${formatNumber(total)} tala?`}
           consequence="Gagawa muna ng backup. Ililipat ang lahat o wala; hindi gagalawin ang nandito na."
           verb="Ilipat"
           onYes={() => {

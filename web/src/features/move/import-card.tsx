@@ -4,14 +4,14 @@ import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console
 import { isObject } from '@tinig/domain/text/input';
 import { useState } from 'react';
 import { useAct, wholeSchoolTime } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import css from './data-file.module.css';
 import { RunningImport } from './running-import.tsx';
 
@@ -44,7 +44,7 @@ export function ImportCard() {
     const data = await readTree(file);
     if (typeof data === 'string') return setProblem(consoleMessage(data));
     const { answer, trouble } = await run({ data, dry_run: true });
-    if (trouble) setProblem(wordsOf(trouble, 'not-imported', 'not-imported'));
+    if (trouble) setProblem(errorText(trouble, 'not-imported', 'not-imported'));
     else setChecked({ name: file.name, data, report: answer });
   }
 
@@ -54,7 +54,7 @@ export function ImportCard() {
     setIsTaking(true);
     const { answer, trouble } = await run({ data, dry_run: false });
     setIsTaking(false);
-    if (trouble) return setProblem(wordsOf(trouble, 'not-imported', 'unsure-if-imported'));
+    if (trouble) return setProblem(errorText(trouble, 'not-imported', 'unsure-if-imported'));
     if (answer.refused.length > 0) return setChecked({ name, data, report: answer });
     setChecked(undefined);
     toast(answer.message);
@@ -120,7 +120,7 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((al
 function importSummary({ added, changed }: ImportAnswer) {
   const [news, changes] = [sum(added), sum(changed)];
   if (news + changes === 0) return '';
-  return `${figure(news)} ang madadagdag at ${figure(changes)} ang mapapalitan.`;
+  return `${formatNumber(news)} ang madadagdag at ${formatNumber(changes)} ang mapapalitan.`;
 }
 
 /** Report of an import. Rejected records are listed one by one. */
@@ -155,8 +155,8 @@ function ImportReport({ report }: { report: ImportAnswer }) {
             {touched.map((area) => (
               <tr key={area}>
                 <th scope="row">{areas[area]}</th>
-                <td className="figures">{figure(added[area] ?? 0)}</td>
-                <td className="figures">{figure(changed[area] ?? 0)}</td>
+                <td className="figures">{formatNumber(added[area] ?? 0)}</td>
+                <td className="figures">{formatNumber(changed[area] ?? 0)}</td>
               </tr>
             ))}
           </tbody>
@@ -176,7 +176,7 @@ function Troubles({ title, troubles }: { title: string; troubles: readonly Impor
   return (
     <section className="below-12" aria-label={title}>
       <h3 className="below-4">
-        {title} ({figure(troubles.length)})
+        {title} ({formatNumber(troubles.length)})
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard */}
       <ul className={`rows outlined round ${css.troubles}`} tabIndex={0}>
@@ -187,7 +187,7 @@ function Troubles({ title, troubles }: { title: string; troubles: readonly Impor
             <span>{reason}</span>
           </li>
         ))}
-        {more > 0 && <li>at {figure(more)} pa</li>}
+        {more > 0 && <li>at {formatNumber(more)} pa</li>}
       </ul>
     </section>
   );

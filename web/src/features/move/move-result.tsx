@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import css from './move.module.css';
 import type { MoveReport } from './use-move.ts';
 
@@ -28,11 +28,11 @@ function passwordWords({ with_password }: MoveReport, people: number): string {
   if (people === 0) return 'Walang bago';
   if (with_password === 0) return 'Login card ang kailangan ng lahat';
   if (with_password === people) return 'May account at parehong password';
-  return `${figure(with_password)} sa ${figure(people)} bagong account ang may dating password`;
+  return `${formatNumber(with_password)} sa ${formatNumber(people)} bagong account ang may dating password`;
 }
 
 const staffWords = (administrators: number, heads: number) =>
-  counted(administrators, 'administrator') + (heads > 0 ? `, ${counted(heads, 'super administrator')}` : '');
+  countWithNoun(administrators, 'administrator') + (heads > 0 ? `, ${countWithNoun(heads, 'super administrator')}` : '');
 
 /** Report of a dry run or migration: counts, all staff accounts by name, and data that is not migrated. */
 export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: boolean }) {
@@ -101,7 +101,7 @@ function ResultLine({ name, about, n, warns = false, children = [] }: LineProps)
         <b>{name}</b>
         <small>{n === 0 && warns ? 'Wala' : about}</small>
       </div>
-      <b className="figures">{figure(n)}</b>
+      <b className="figures">{formatNumber(n)}</b>
       {children.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
         <ul className={css.names} aria-label={name} tabIndex={0}>

@@ -6,8 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { figure } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { formatNumber } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import css from './move.module.css';
 
 /** Server addresses for the game, and data that was ignored. */
@@ -97,7 +97,7 @@ export function IgnoredDataCard() {
         <ul className={`stack gap-8 inset-12-18 breaks ${css.unkept}`}>
           {value.map(({ path, why, times, last_at }) => (
             <li key={`${path} ${why}`}>
-              <code>{path}</code> {figure(times)} beses, huli {when(last_at)}
+              <code>{path}</code> {formatNumber(times)} beses, huli {formatDateTime(last_at)}
               <div className="muted small">{reasons[why]}</div>
             </li>
           ))}

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { figure } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { formatNumber } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 
 /**
  * Progress of a running import or migration, even if started elsewhere or before this page was opened (SCREEN-55). With
@@ -21,7 +21,7 @@ export function RunningImport({ isOwn }: { isOwn: boolean }) {
       <div className="stack gap-8 below-12" role="status">
         <p id={label}>
           {value.total > 0
-            ? `Ipinapasok ang datos: ${figure(value.done)} sa ${figure(value.total)}`
+            ? `Ipinapasok ang datos: ${formatNumber(value.done)} sa ${formatNumber(value.total)}`
             : 'Inihahanda ang pagpasok ng datos…'}
         </p>
         <ProgressBar {...value} label={label} />
@@ -31,7 +31,7 @@ export function RunningImport({ isOwn }: { isOwn: boolean }) {
   if (seen !== 'other' || value === undefined) return null;
   return (
     <Notice kind="info" onClose={() => setSeen(undefined)}>
-      Tapos na ang pagpasok ng datos. Nasa <Link {...way('/superadmin/audit')}>audit log</Link> ang pumasok;
+      Tapos na ang pagpasok ng datos. Nasa <Link {...linkProps('/superadmin/audit')}>audit log</Link> ang pumasok;
       kung wala roon, walang nabago.
     </Notice>
   );

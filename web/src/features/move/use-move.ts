@@ -5,8 +5,8 @@ import { detectFileKind, fileKindLabel, type OriginalKind } from '@tinig/domain/
 import { readHashParameters } from '@tinig/domain/move/original-records';
 import { useState } from 'react';
 import { attempt, wholeSchoolTime } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
-import { figure } from '#ui/text/counted.ts';
+import { errorText } from '#client/words.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 
 /** One of the three files: its name, its description, and its content to send. */
 export type MoveFile = { name: string; about: string; content: unknown };
@@ -27,7 +27,7 @@ async function readMoveFile(file: File, wanted: OriginalKind): Promise<MoveFile 
 function contentOf(wanted: OriginalKind, text: string, bytes: number) {
   if (wanted === 'parameters') return { about: 'Para gumana ang lumang password', content: text };
   const content = JSON.parse(text);
-  if (wanted === 'accounts') return { about: `Mga account · ${figure(content.users.length)}`, content };
+  if (wanted === 'accounts') return { about: `Mga account · ${formatNumber(content.users.length)}`, content };
   return { about: `Realtime Database · ${sizeOf(bytes)}`, content };
 }
 
@@ -73,7 +73,7 @@ export function useMove() {
     const { answer, trouble } = await attempt(moveSchool, input, wholeSchoolTime);
     setBusy(undefined);
     if (trouble)
-      return setProblem(wordsOf(trouble, 'not-moved', dry_run ? 'not-moved' : 'unsure-if-imported'));
+      return setProblem(errorText(trouble, 'not-moved', dry_run ? 'not-moved' : 'unsure-if-imported'));
     setReport(answer);
     setIsMoved(!dry_run);
   }

@@ -5,7 +5,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useEffect, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
@@ -59,7 +59,7 @@ export function CodeDialog({ request, isWaiting, onClose }: CodeDialogProps) {
         </Button>
       }
     >
-      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      {refusal && <Notice kind="danger">{errorText(refusal, 'internal', 'no-connection')}</Notice>}
       <p>Tiyaking {request.mark} ang nasa screen ng device ng guro. Sino siya?</p>
       <Choice
         aria-label="Guro"

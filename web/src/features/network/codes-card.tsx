@@ -4,12 +4,12 @@ import { allowCodes, type readNetwork } from '@tinig/domain/calls/network';
 import type { DeviceKind } from '@tinig/domain/network/network';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import css from './network.module.css';
 import { Switch } from './switch.tsx';
@@ -33,7 +33,7 @@ export function CodesCard({ of: { codes_allowed, code_requests, code_sessions } 
   return (
     <TitledCard icon="qr" id="mga-code" title="Code para sa guro" className="screen-only below-16">
       <div className="inset-16-18">
-        {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
+        {trouble && <Notice kind="danger">{errorText(trouble, 'internal', 'no-connection')}</Notice>}
         <div className="row wrap spread gap-12">
           <p className={`muted ${css.about}`}>
             Papasok ang guro nang 60 minuto kahit walang susi ang device. Walang password na dumadaan sa
@@ -56,7 +56,7 @@ export function CodesCard({ of: { codes_allowed, code_requests, code_sessions } 
             <span className={css.mark}>{request.mark}</span>
             <span className="grow">
               <b className="block">{deviceLabels[request.device]}</b>
-              <small className="muted">Humingi {when(request.asked_at)}</small>
+              <small className="muted">Humingi {formatDateTime(request.asked_at)}</small>
             </span>
             <Button look="primary" onClick={() => setGiven(request)}>
               Bigyan ng code
@@ -67,7 +67,7 @@ export function CodesCard({ of: { codes_allowed, code_requests, code_sessions } 
           <li key={id} className="row wrap gap-12">
             <span className="grow">
               <b className="block">{name}</b>
-              <small className="muted">Nasa code hanggang {when(until)}</small>
+              <small className="muted">Nasa code hanggang {formatDateTime(until)}</small>
             </span>
             <Button onClick={() => void ending.run({ id }).then(say)}>Tapusin</Button>
           </li>

@@ -14,7 +14,7 @@ type Network = ResponseOf<typeof readNetwork>;
 const patience = 60_000;
 
 /** Says why devices can't connect although the network is open. The notice disappears once the cause is fixed. */
-export function Problem({ of: { problem, problem_port } }: { of: Network }) {
+export function NetworkProblemNotice({ of: { problem, problem_port } }: { of: Network }) {
   if (!problem) return null;
   return (
     <Notice kind="warning">

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { ChooseNetworks } from './choose-networks.tsx';
 import { CodesCard } from './codes-card.tsx';
 import css from './network.module.css';
-import { ClosedFacts, Problem, Waiting } from './network-notices.tsx';
+import { ClosedFacts, NetworkProblemNotice, Waiting } from './network-notices.tsx';
 import { SchoolQr } from './school-qr.tsx';
 import { Switch } from './switch.tsx';
 
@@ -34,7 +34,7 @@ export default function NetworkScreen() {
       lede="Sino ang nakakaabot sa Tinig, at paano."
       actions={value?.state === 'open' && <PrintButton>I-print para sa pader</PrintButton>}
     >
-      {refusal && <Failed title="Hindi makuha ang network" onRetry={again} />}
+      {refusal && <LoadFailedState title="Hindi makuha ang network" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={3} label="Kinukuha ang network" />}
       {value?.state === 'own-tls' && (
         <Notice kind="info">
@@ -76,7 +76,7 @@ function SchoolNetwork({ of }: { of: Network }) {
 
   return (
     <>
-      {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
+      {trouble && <Notice kind="danger">{errorText(trouble, 'internal', 'no-connection')}</Notice>}
       <Card padded className="screen-only below-16">
         <section className={css.head} aria-labelledby="buksan">
           <span className={`${css.sign} ${isOpen ? css.open : ''}`}>
@@ -97,7 +97,7 @@ function SchoolNetwork({ of }: { of: Network }) {
           onCancel={() => setAsked(undefined)}
         />
       )}
-      <Problem of={of} />
+      <NetworkProblemNotice of={of} />
       {isOpen && of.first_other_device_at === null && <Waiting of={of} />}
       {isOpen && <CodesCard of={of} />}
       {isOpen ? (
@@ -121,7 +121,7 @@ function SchoolNetwork({ of }: { of: Network }) {
 }
 
 function stateWords({ state, open_since, addresses }: Network): string {
-  if (state === 'open' && open_since) return `Bukas sa Wi-Fi ng paaralan mula ${when(open_since)}.`;
+  if (state === 'open' && open_since) return `Bukas sa Wi-Fi ng paaralan mula ${formatDateTime(open_since)}.`;
   if (addresses.length === 0) return 'Walang network. Ikonekta ang laptop sa Wi-Fi.';
   return 'Sarado. Ang computer na ito lang ang nakakaabot sa Tinig.';
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readNetwork } from '@tinig/domain/calls/network';
-import { posterTarget } from '@tinig/domain/network/network';
+import { posterUrl } from '@tinig/domain/network/network';
 import { longDay } from '@tinig/domain/time/times';
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
@@ -21,7 +21,7 @@ export function SchoolQr({ of, address }: QrProps) {
   return (
     <TitledCard icon="qr" id={`qr-${address}`} title="Buksan ang Tinig" note="Camera ng guro, o app ng bata">
       <div className={`row wrap gap-20 inset-16-18 ${css.poster}`}>
-        <QrCode address={posterTarget(address, http_port, pin)} className={css.qr} />
+        <QrCode address={posterUrl(address, http_port, pin)} className={css.qr} />
         <div>
           <p className="row gap-8 breaks">
             <code className="title-24">{door}</code>

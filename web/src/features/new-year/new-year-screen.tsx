@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { type NewYearPlan, useYearPlan } from './new-year.tsx';
@@ -20,9 +20,9 @@ export default function NewYearScreen() {
   if (plan.value && plan.value.sections.length > 0) return <NewYear plan={plan.value} />;
   return (
     <SchoolPage entry="Kalendaryo at taon">
-      <Loaded of={plan} failed="Hindi nakuha ang plano" loading="Kinukuha ang plano">
+      <LoadedValue of={plan} failed="Hindi nakuha ang plano" loading="Kinukuha ang plano">
         {() => <NoSection />}
-      </Loaded>
+      </LoadedValue>
     </SchoolPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { planNewYear, type readNewYear } from '@tinig/domain/calls/new-year';
 import { type ReactNode, useState } from 'react';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -29,7 +29,7 @@ export function useYearPlan() {
     setFailure('');
     const { trouble } = await run(input);
     if (trouble)
-      setFailure(trouble instanceof Refused ? trouble.message : 'Hindi na-save ang plano. Subukan muli.');
+      setFailure(trouble instanceof RefusedError ? trouble.message : 'Hindi na-save ang plano. Subukan muli.');
     return !trouble;
   }
   return { plan, failure, clear: () => setFailure('') };

@@ -1,6 +1,6 @@
 import { startNewYear } from '@tinig/domain/calls/new-year';
 import { useState } from 'react';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { attempt, wholeSchoolTime } from '#client/use-act.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Question } from '#ui/dialog/question.tsx';
@@ -10,7 +10,7 @@ import { CheckBox } from '#ui/form/check-box.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
 
@@ -55,7 +55,7 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
           />
           <IconRow
             icon="okc"
-            title={`${counted(placed, 'studyante')} ang may section agad`}
+            title={`${countWithNoun(placed, 'studyante')} ang may section agad`}
             about="Ang iba ay walang section hangga’t hindi sila nailalagay. Gumagana pa rin ang login at card nila."
           />
           <IconRow
@@ -89,7 +89,7 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
         </p>
       )}
       <StepFoot
-        title={`${counted(all, 'studyante')}, ${counted(kept.length, 'section')}`}
+        title={`${countWithNoun(all, 'studyante')}, ${countWithNoun(kept.length, 'section')}`}
         about="Hindi na ito mai-undo kapag nagsimula na."
         onBack={onBack}
       >
@@ -134,7 +134,7 @@ function StartQuestion({
     setBusy(false);
     if (trouble) {
       const words =
-        trouble instanceof Refused ? trouble.message : 'Hindi tiyak kung nagsimula na. I-refresh ang pahina.';
+        trouble instanceof RefusedError ? trouble.message : 'Hindi tiyak kung nagsimula na. I-refresh ang pahina.';
       setFailure(words);
       return;
     }
@@ -145,7 +145,7 @@ function StartQuestion({
   return (
     <Question
       title={`Simulan ang ${year}?`}
-      consequence={`Matatapos ang ${from} para sa ${counted(all, 'studyante')}. Hindi na ito mai-undo.`}
+      consequence={`Matatapos ang ${from} para sa ${countWithNoun(all, 'studyante')}. Hindi na ito mai-undo.`}
       icon="cal"
       verb="Simulan"
       busy={busy}
@@ -161,7 +161,7 @@ function StartQuestion({
 const Figure = ({ n, title, about }: { n: number; title: string; about: string }) => (
   <li>
     <Card padded>
-      <strong className="figures">{figure(n)}</strong>
+      <strong className="figures">{formatNumber(n)}</strong>
       <b>{title}</b>
       <span className="muted small">{about}</span>
     </Card>

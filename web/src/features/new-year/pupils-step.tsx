@@ -6,13 +6,13 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { outcomeLabels } from '#features/students/outcome-labels.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
 import { Button } from '#ui/form/button.tsx';
 import choices from '#ui/form/choices.module.css';
 import { Choice } from '#ui/form/field.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
 
@@ -76,7 +76,7 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
           Ang wala ritong binago ay susunod sa section nila. Hindi kailangang buksan ang bawat isa.
         </p>
       </div>
-      <Loaded of={pupils} failed="Hindi nakuha ang mga studyante" loading="Kinukuha ang mga studyante">
+      <LoadedValue of={pupils} failed="Hindi nakuha ang mga studyante" loading="Kinukuha ang mga studyante">
         {({ items }) => (
           <Table
             label="Mga studyante ng section"
@@ -84,9 +84,9 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
             {...{ columns, rows: items, idOf, nameOf: fullName }}
           />
         )}
-      </Loaded>
+      </LoadedValue>
       <StepFoot
-        title={exceptions === 0 ? 'Walang pagbubukod' : `${counted(exceptions, 'pagbubukod')}`}
+        title={exceptions === 0 ? 'Walang pagbubukod' : `${countWithNoun(exceptions, 'pagbubukod')}`}
         about="Bawat pindot ay naka-save na. Makakabalik kayo rito sa ibang araw."
         onBack={onBack}
       >

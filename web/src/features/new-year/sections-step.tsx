@@ -10,7 +10,7 @@ import control from '#ui/form/field.module.css';
 import { Choice } from '#ui/form/field.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
 
@@ -53,7 +53,7 @@ export function SectionsStep({ plan: { sections, outcome, year }, acts, onNext }
         {...{ columns, rows: sections, idOf, nameOf }}
       />
       <StepFoot
-        title={`${counted(kept.length, 'section')} ang nasa ${year}`}
+        title={`${countWithNoun(kept.length, 'section')} ang nasa ${year}`}
         about={`${taught} ang may guro. Ang katuwang at kapalit ay nagtatapos kasabay ng taon.`}
       >
         <Button look="primary" onClick={onNext}>
@@ -76,7 +76,7 @@ function columnsOf(plan: StepProps['acts']['plan'], teachers: Teachers, year: st
         <span>
           {section_name}
           <small>
-            {counted(students, 'studyante')} · {section_teacher || 'walang guro'}
+            {countWithNoun(students, 'studyante')} · {section_teacher || 'walang guro'}
           </small>
         </span>
       ),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
 import drawing from '#theme/drawings/mascot/mascot-head-worried.svg';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import css from './bare-frame.module.css';
@@ -14,7 +14,7 @@ const deadEnd =
   ({ title, drawing, why, advice }: Dead) =>
   () => (
     <Page title={title}>
-      <State
+      <EmptyState
         drawing={drawing}
         title={why}
         act={
@@ -24,7 +24,7 @@ const deadEnd =
         }
       >
         {advice}
-      </State>
+      </EmptyState>
     </Page>
   );
 
@@ -58,7 +58,7 @@ const reload = () => window.location.reload();
 export function ErrorScreen({ onRetry = reload }: { onRetry?: () => void }) {
   return (
     <Page title="Hindi mabuksan ang pahina">
-      <State
+      <EmptyState
         drawing={drawing}
         title="Hindi mabuksan ang pahina"
         alert
@@ -70,7 +70,7 @@ export function ErrorScreen({ onRetry = reload }: { onRetry?: () => void }) {
       >
         {navigator.onLine ? 'May nangyaring mali sa pahinang ito.' : consoleMessage('no-connection')} Walang
         nawalang datos.
-      </State>
+      </EmptyState>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { PrintHead } from '#features/export/print-head.tsx';
 import { NoticeActs, NoticesList, noticesIntro } from '#features/privacy/notices-list.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 /** Privacy notices of the user's own sections (PRIVACY-13). */
@@ -9,7 +9,7 @@ export default function NoticesScreen() {
     <Page
       title="Paalala sa privacy"
       lede={noticesIntro}
-      back={<Back to="/admin/dashboard">Dashboard</Back>}
+      back={<BackLink to="/admin/dashboard">Dashboard</BackLink>}
       printHead={<PrintHead />}
       actions={<NoticeActs />}
     >

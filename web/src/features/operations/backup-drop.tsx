@@ -1,17 +1,17 @@
 import type { BackupContents } from '@tinig/domain/calls/backups';
 import type { ComponentProps } from 'react';
-import { DropPlace } from '#ui/form/drop-place.tsx';
+import { DropZone } from '#ui/form/drop-place.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 
 type BackupDropProps = { title?: string; sent: number | undefined; onFile: (file: File | undefined) => void };
 
 /** Drop zone for a backup file. `sent` is the upload progress from 0 to 1. */
 export const BackupDrop = ({ title = 'Ihulog dito ang backup', sent, onFile }: BackupDropProps) => (
-  <DropPlace
+  <DropZone
     accept=".gz,.age"
     says={sent === undefined ? title : `Ipinapadala at binabasa… ${Math.round(sent * 100)}%`}
     busy={sent !== undefined}
@@ -27,16 +27,16 @@ export const BackupSummary = ({ known, more = [] }: BackupSummaryProps) => (
     <CardHead
       icon="data"
       title={known.school_name || 'Paaralan na walang pangalan'}
-      note={when(known.made_at)}
+      note={formatDateTime(known.made_at)}
     />
     <Facts
       className="inset-16-18"
       of={[
         [
           'Laman',
-          `${counted(known.students, 'studyante')}, ${counted(known.sections, 'section')}, ${counted(known.teachers, 'guro')}`,
+          `${countWithNoun(known.students, 'studyante')}, ${countWithNoun(known.sections, 'section')}, ${countWithNoun(known.teachers, 'guro')}`,
         ],
-        ['Mga subok', figure(known.tries)],
+        ['Mga subok', formatNumber(known.tries)],
         [
           'Gawa ng',
           known.is_older ? 'mas lumang Tinig: iaangkop ito kapag ibinalik.' : 'kaparehong bersyon ng Tinig.',

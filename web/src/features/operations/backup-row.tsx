@@ -1,7 +1,7 @@
 import { makeBackup } from '@tinig/domain/calls/backups';
 import type { ReactNode } from 'react';
 import { useAct } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
@@ -11,7 +11,7 @@ import { IconRow } from '#ui/layout/icon-row.tsx';
 export function BackupRow(words: { icon: IconName; title: string; about: ReactNode }) {
   const { run, busy, refusal } = useAct(makeBackup);
   return (
-    <IconRow {...words} trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}>
+    <IconRow {...words} trouble={refusal && errorText(refusal, 'internal', 'no-connection')}>
       <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
         Gumawa ng backup
       </Button>

@@ -9,18 +9,18 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { samePassword } from '#client/words.ts';
 import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { CheckBackupFile, CheckCopyDialog } from './check-backup-file.tsx';
 import css from './server.module.css';
 
@@ -48,7 +48,7 @@ export function BackupsCard() {
   const [copying, setCopying] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
   const me = useMe();
-  if (refusal) return <Failed title="Hindi makuha ang mga backup" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang mga backup" onRetry={again} />;
   if (!value) return <TableSkeleton rows={3} label="Kinukuha ang mga backup" />;
   return (
     <Card>
@@ -59,7 +59,7 @@ export function BackupsCard() {
           title="Mga backup"
           note={
             value.is_kept_here
-              ? `Isa bawat araw, kusa. ${counted(value.most_kept, 'backup')} ang itinatago.`
+              ? `Isa bawat araw, kusa. ${countWithNoun(value.most_kept, 'backup')} ang itinatago.`
               : 'Ang nasa server na ito lang'
           }
         />
@@ -68,9 +68,9 @@ export function BackupsCard() {
         ) : (
           <PlainTable label="Mga backup" heads={heads} className={`frameless ${css.within}`}>
             {value.items.map(({ made_at, is_of_update, made_by, bytes, holds, state }) => (
-              <tr {...as.row} key={made_at}>
-                <td {...as.cell} className={table.name}>
-                  {when(made_at)}
+              <tr {...tableRoles.row} key={made_at}>
+                <td {...tableRoles.cell} className={table.name}>
+                  {formatDateTime(made_at)}
                   {is_of_update && <small className="block muted small">bago mag-update</small>}
                   {made_by && (
                     <small className="block muted small">
@@ -78,21 +78,21 @@ export function BackupsCard() {
                     </small>
                   )}
                 </td>
-                <td {...as.cell} className={table.second}>
+                <td {...tableRoles.cell} className={table.second}>
                   {sized(bytes)}
                 </td>
-                <td {...as.cell} className={table.third}>
+                <td {...tableRoles.cell} className={table.third}>
                   {holds
-                    ? `${counted(holds.students, 'studyante')}, ${counted(holds.sections, 'section')}`
+                    ? `${countWithNoun(holds.students, 'studyante')}, ${countWithNoun(holds.sections, 'section')}`
                     : 'Hindi alam ang laman'}
                 </td>
-                <td {...as.cell} className={table.status}>
+                <td {...tableRoles.cell} className={table.status}>
                   {state === 'unread' ? 'Binabasa pa' : <Badge {...tried[state]} />}
                 </td>
-                <td {...as.cell} className={css.copy}>
+                <td {...tableRoles.cell} className={css.copy}>
                   <Button
                     icon="usb"
-                    aria-label={`Kopyahin sa USB ang backup ng ${when(made_at)}`}
+                    aria-label={`Kopyahin sa USB ang backup ng ${formatDateTime(made_at)}`}
                     onClick={() => setCopying(made_at)}
                   >
                     Kopyahin sa USB
@@ -160,7 +160,7 @@ function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () => void
     >
       <div className="stack gap-12">
         <p>
-          Backup ng <b>{when(made_at)}</b>. Naka-lock ang kopya: ang password lang nito ang makabubukas.
+          Backup ng <b>{formatDateTime(made_at)}</b>. Naka-lock ang kopya: ang password lang nito ang makabubukas.
         </p>
         <FieldGrid>
           <PasswordField

@@ -3,7 +3,7 @@ import { checkCopy, sendCopy } from '@tinig/domain/calls/backups';
 import { type ReactNode, useState } from 'react';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -56,7 +56,7 @@ export function CheckBackupFile({ password, children }: { password: string; chil
     <div className="stack gap-12">
       {trouble && (
         <Notice kind="danger">
-          {wordsOf(trouble, 'internal', 'no-connection')} Nasa server pa rin ang orihinal.
+          {errorText(trouble, 'internal', 'no-connection')} Nasa server pa rin ang orihinal.
         </Notice>
       )}
       {known ? (

@@ -4,8 +4,8 @@ import type { ExtraCheck, readServer, ServerCheck } from '@tinig/domain/calls/se
 import type { ReactNode } from 'react';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { when } from '#ui/text/when.ts';
-import { way } from '#ui/way.ts';
+import { formatDateTime } from '#ui/text/when.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './server.module.css';
 
 type Checked = ResponseOf<typeof readServer>;
@@ -19,7 +19,7 @@ export function MachineChecks({ of }: { of: Checked }) {
       icon="shield"
       id="kalagayan"
       title="Kalagayan"
-      note={<>Sinuri {when(of.checked_at)}</>}
+      note={<>Sinuri {formatDateTime(of.checked_at)}</>}
       className="screen-only"
     >
       <IconRows>
@@ -36,7 +36,7 @@ export function MachineChecks({ of }: { of: Checked }) {
         <IconRow
           icon="info"
           title={of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}
-          about={`${of.updated_at ? `Huling iniangkop ang database: ${when(of.updated_at)}. ` : ''}Nasa ibaba kung paano mag-update.`}
+          about={`${of.updated_at ? `Huling iniangkop ang database: ${formatDateTime(of.updated_at)}. ` : ''}Nasa ibaba kung paano mag-update.`}
         />
       </IconRows>
       {well.length > 0 && (
@@ -77,7 +77,7 @@ const checkLabels: Record<ServerCheck, { well: CheckLabel; bad: (free: number | 
       title: 'Tumalon ang orasan, o may ibinalik na backup',
       about: (
         <>
-          Naghihintay ang paglilinis. <Link {...way('/admin/dashboard')}>Tingnan sa Dashboard</Link>
+          Naghihintay ang paglilinis. <Link {...linkProps('/admin/dashboard')}>Tingnan sa Dashboard</Link>
         </>
       ),
     }),
@@ -156,7 +156,7 @@ const furtherCheckLabels: Record<ExtraCheck, { well: CheckLabel; bad: CheckLabel
       title: 'May account ng guro na maaaring isinara na sa Firebase',
       about: (
         <>
-          Tanggalin ang hindi dapat makapasok. <Link {...way('/admin/teachers')}>Tingnan sa Teachers</Link>
+          Tanggalin ang hindi dapat makapasok. <Link {...linkProps('/admin/teachers')}>Tingnan sa Teachers</Link>
         </>
       ),
     },

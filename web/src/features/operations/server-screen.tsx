@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
@@ -20,11 +20,11 @@ import { Card } from '#ui/layout/card.tsx';
 import { CardHead, TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
-import { when } from '#ui/text/when.ts';
-import { way } from '#ui/way.ts';
+import { formatDateTime } from '#ui/text/when.ts';
+import { linkProps } from '#ui/way.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
@@ -50,11 +50,11 @@ export default function ServerScreen() {
         </Button>
       }
     >
-      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      {refusal && <Notice kind="danger">{errorText(refusal, 'internal', 'no-connection')}</Notice>}
       <div className="screen-only">
         <UpdateNews />
       </div>
-      <Loaded of={server} failed="Hindi makuha ang kalagayan" loading="Kinukuha ang kalagayan" rows={5}>
+      <LoadedValue of={server} failed="Hindi makuha ang kalagayan" loading="Kinukuha ang kalagayan" rows={5}>
         {(value) => (
           <div className={`stack gap-16 align-start below-16 ${css.split}`}>
             <div className={`stack gap-16 ${css.stack}`}>
@@ -64,7 +64,7 @@ export default function ServerScreen() {
             <MachineChecks of={value} />
           </div>
         )}
-      </Loaded>
+      </LoadedValue>
       <div className={`screen-only stack gap-16 ${css.stack}`}>
         <UpdateCards />
         <BackupsCard />
@@ -93,7 +93,7 @@ export function AddressCard({ addresses }: { addresses: readonly string[] }) {
               {isOwnComputer(address) ? (
                 <>
                   Ang computer na ito lang ang nakakaabot.{' '}
-                  <Link {...way('/superadmin/network')}>Buksan sa paaralan</Link>
+                  <Link {...linkProps('/superadmin/network')}>Buksan sa paaralan</Link>
                 </>
               ) : (
                 'Itapat ang camera ng phone sa QR habang nasa Wi-Fi ng paaralan. Gumagana ito kahit walang internet.'
@@ -130,7 +130,7 @@ const words: Record<MachineEvent, { isWell: boolean; title: (version: string) =>
 /** History of the server, newest first (SERVER-5). */
 export function HistoryCard() {
   const { value, refusal, again } = useWatch(readMachineHistory, {});
-  if (refusal) return <Failed title="Hindi makuha ang kasaysayan" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang kasaysayan" onRetry={again} />;
   if (!value) return <TableSkeleton rows={3} label="Kinukuha ang kasaysayan" />;
   return (
     <TitledCard icon="clock" id="kasaysayan" title="Kasaysayan ng server">
@@ -145,7 +145,7 @@ export function HistoryCard() {
                 key={`${at} ${kind}`}
                 icon={isWell ? 'okc' : 'alert'}
                 title={title(version)}
-                about={[when(at), about].filter(Boolean).join(' · ')}
+                about={[formatDateTime(at), about].filter(Boolean).join(' · ')}
               />
             );
           })}
@@ -161,7 +161,7 @@ function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
   return (
     <Card className="screen-only">
       <section aria-labelledby="naka-connect">
-        <CardHead icon="phone" id="naka-connect" title="Sino ang naka-connect" note={when(of.checked_at)} />
+        <CardHead icon="phone" id="naka-connect" title="Sino ang naka-connect" note={formatDateTime(of.checked_at)} />
         <dl className={`stack gap-12 inset-16-18 ${css.numbers}`}>
           <div>
             <dd className="title-24">{of.phones}</dd>
@@ -189,7 +189,7 @@ function PhonesDialog({ onClose }: { onClose: () => void }) {
   const phones = useWatch(readPhones, {});
   return (
     <Dialog title="Mga phone ayon sa section" onClose={onClose}>
-      <Loaded of={phones} failed="Hindi makuha ang mga phone" loading="Kinukuha ang mga phone" rows={3}>
+      <LoadedValue of={phones} failed="Hindi makuha ang mga phone" loading="Kinukuha ang mga phone" rows={3}>
         {({ items }) =>
           items.length === 0 ? (
             <p>Wala pang phone na naka-login.</p>
@@ -204,17 +204,17 @@ function PhonesDialog({ onClose }: { onClose: () => void }) {
               ]}
             >
               {items.map(({ section, phones, silent, heard_at }) => (
-                <tr {...as.row} key={section}>
-                  <td {...as.cell} className={table.name}>
+                <tr {...tableRoles.row} key={section}>
+                  <td {...tableRoles.cell} className={table.name}>
                     {section || 'Walang section'}
                   </td>
-                  <td {...as.cell} className={table.second}>
-                    {when(heard_at)}
+                  <td {...tableRoles.cell} className={table.second}>
+                    {formatDateTime(heard_at)}
                   </td>
-                  <td {...as.cell} className={table.figure} data-label="Naka-connect">
+                  <td {...tableRoles.cell} className={table.figure} data-label="Naka-connect">
                     {phones}
                   </td>
-                  <td {...as.cell} className={table.figure} data-label="Walang balita">
+                  <td {...tableRoles.cell} className={table.figure} data-label="Walang balita">
                     {silent}
                   </td>
                 </tr>
@@ -222,7 +222,7 @@ function PhonesDialog({ onClose }: { onClose: () => void }) {
             </PlainTable>
           )
         }
-      </Loaded>
+      </LoadedValue>
     </Dialog>
   );
 }

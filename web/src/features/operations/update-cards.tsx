@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed } from '#ui/feedback/state.tsx';
+import { LoadFailedState } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
-import { DropPlace } from '#ui/form/drop-place.tsx';
+import { DropZone } from '#ui/form/drop-place.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import css from './server.module.css';
 import {
   type EndedUpdate,
@@ -25,7 +25,7 @@ import {
 /** Running version, how to update it, and past updates (UPDATE-2). */
 export function UpdateCards() {
   const { value, refusal, again } = useWatch(readUpdates, {});
-  if (refusal) return <Failed title="Hindi makuha ang mga bersyon" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang mga bersyon" onRetry={again} />;
   if (!value) return null;
   return (
     <div className={`stack gap-16 align-start below-16 ${css.split}`}>
@@ -43,7 +43,7 @@ const VersionCard = ({ of }: { of: KnownUpdates }) => (
     <div className="stack gap-12 inset-16-18">
       <p className="title-24">{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</p>
       <small>
-        {of.since && `mula ${when(of.since)} · `}database {of.steps} · Node {of.node}
+        {of.since && `mula ${formatDateTime(of.since)} · `}database {of.steps} · Node {of.node}
       </small>
     </div>
   </TitledCard>
@@ -76,7 +76,7 @@ const PastCard = ({ past }: { past: readonly EndedUpdate[] }) => (
             key={one.at}
             icon={isDone ? 'okc' : 'alert'}
             title={isDone ? one.version : `${one.version}, hindi natuloy`}
-            about={[when(one.at), one.by, end].filter(Boolean).join(' · ')}
+            about={[formatDateTime(one.at), one.by, end].filter(Boolean).join(' · ')}
           />
         );
       })}
@@ -101,10 +101,10 @@ function UpdateDrop() {
     <>
       {refused && (
         <Notice kind="danger" onClose={() => setRefused(undefined)}>
-          <b>Hindi tinanggap ang “{refused.name}”.</b> {wordsOf(refused.trouble, 'internal', 'no-connection')}
+          <b>Hindi tinanggap ang “{refused.name}”.</b> {errorText(refused.trouble, 'internal', 'no-connection')}
         </Notice>
       )}
-      <DropPlace
+      <DropZone
         look="row"
         accept=".tinig-update"
         says={sent === undefined ? 'Ihulog ang update file' : saidOf(sent)}
@@ -112,7 +112,7 @@ function UpdateDrop() {
         onFiles={([file]) => void take(file)}
       >
         Nagtatapos sa .tinig-update; puwede mula sa USB.
-      </DropPlace>
+      </DropZone>
     </>
   );
 }

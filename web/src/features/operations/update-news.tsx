@@ -3,15 +3,15 @@ import { message } from '@tinig/domain/messages/messages';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
-import { InWords } from '#ui/feedback/in-words.tsx';
+import { errorText } from '#client/words.ts';
+import { ActPreview } from '#ui/feedback/in-words.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { gigabytes, type KnownUpdates, megabytes, type ReadyUpdate, recentUpdate } from './update-labels.ts';
 import { Notes, UpdateOutcome, UpdateStages } from './update-outcome.tsx';
 
@@ -45,13 +45,13 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
       title={<>Handa na ang Tinig {ready.version}</>}
       note={
         <>
-          {when(ready.made_at)} · {megabytes(ready.bytes)}
+          {formatDateTime(ready.made_at)} · {megabytes(ready.bytes)}
         </>
       }
       className="below-16"
     >
       <div className={`stack gap-12 inset-16-18`}>
-        {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+        {refusal && <Notice kind="danger">{errorText(refusal, 'internal', 'no-connection')}</Notice>}
         <div className="fit gap-16">
           <div>
             <h3 className="strong">Ano ang bago</h3>
@@ -59,13 +59,13 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
           </div>
           <Fitness ready={ready} />
         </div>
-        <InWords icon="restore">
+        <ActPreview icon="restore">
           {of.planned
-            ? `Mag-a-update ito sa ${when(of.planned.at)}. `
+            ? `Mag-a-update ito sa ${formatDateTime(of.planned.at)}. `
             : 'Sa “I-update na”, agad itong magsisimula; sa gabi, hihintayin munang walang naglalaro. '}
           Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
           pagsubok, <b>kusang babalik sa {of.version}</b>.
-        </InWords>
+        </ActPreview>
         <div className="cluster gap-8 end">
           <Button look="ghost" busy={isBusy} onClick={() => void drop.run({})}>
             Alisin ang file
@@ -99,7 +99,7 @@ const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) =
     />
     <IconRow
       icon={playing > 0 ? 'alert' : 'okc'}
-      title={playing > 0 ? `${counted(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}
+      title={playing > 0 ? `${countWithNoun(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}
       about={playing > 0 ? 'Mas mabuti pagkatapos ng klase' : 'Mabuting oras ito'}
     />
   </IconRows>
@@ -130,7 +130,7 @@ function Updating({ ready, waits, steps, isAway }: UpdatingProps) {
             wait: !waits
               ? 'Hindi na maghihintay: agad itong magsisimula'
               : playing > 0
-                ? `Hinihintay ang ${counted(playing, 'phone')} na naglalaro; hanggang 10 minuto`
+                ? `Hinihintay ang ${countWithNoun(playing, 'phone')} na naglalaro; hanggang 10 minuto`
                 : 'Hinihintay ang isang minutong tahimik; hanggang 10 minuto',
             backup: 'Hihinto ang console; ang mga phone ay nag-iipon ng resulta',
             lay: 'Sa tabi ng gamit ngayon',

@@ -4,15 +4,15 @@ import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import worried from '#theme/drawings/mascot/mascot-head-worried.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import {
   type EndedUpdate,
   failureText,
@@ -37,7 +37,7 @@ export const UpdateOutcome = (props: OverProps) =>
 /** Number of game results that phones had stored during the update, as the end of a sentence. */
 const cameWords = ({ came_after }: KnownUpdates) =>
   came_after
-    ? ` Dumating na rin ang ${counted(came_after, 'resultang')} inipon ng mga phone habang ginagawa ito.`
+    ? ` Dumating na rin ang ${countWithNoun(came_after, 'resultang')} inipon ng mga phone habang ginagawa ito.`
     : '';
 
 function WentThrough({ of, known, onClose }: OverProps) {
@@ -119,12 +119,12 @@ function WentBack({ of, known, onClose }: OverProps) {
         states={states}
         abouts={{
           wait: 'Saka huminto ang console; nag-ipon ng resulta ang mga phone',
-          backup: made && `${when(made.made_at)} · ${megabytes(made.bytes)} · nabasang muli`,
+          backup: made && `${formatDateTime(made.made_at)} · ${megabytes(made.bytes)} · nabasang muli`,
           adapt: states.adapt === 'past' && 'Ibinalik ang backup; nakatabi ang iniangkop',
           try: '5 pagsusuri',
         }}
       />
-      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      {refusal && <Notice kind="danger">{errorText(refusal, 'internal', 'no-connection')}</Notice>}
     </Banner>
   );
 }

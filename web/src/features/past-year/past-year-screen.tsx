@@ -17,14 +17,14 @@ import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { YearFilter } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { Loaded } from '#ui/feedback/loaded.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 const address = { year: '', section: '' };
 
@@ -37,7 +37,7 @@ export default function PastYearScreen() {
     <Page
       title={name ? `Progress, ${name}` : 'Progress ng nakaraang taon'}
       lede="Tapos na ang taong ito: nababasa, hindi na nababago."
-      back={<Back to="/admin/progress">Progress</Back>}
+      back={<BackLink to="/admin/progress">Progress</BackLink>}
       printHead={<PrintHead />}
     >
       {section ? <PastClass year={year} section={section} /> : <PastClasses year={year} />}
@@ -53,7 +53,7 @@ const columnsOf = (year: string): Column<PastSection>[] => [
     head: 'Section',
     place: 'name',
     cell: (section) => (
-      <Link {...way('/admin/progress/past', { year, section: idOf(section) })}>{nameOf(section)}</Link>
+      <Link {...linkProps('/admin/progress/past', { year, section: idOf(section) })}>{nameOf(section)}</Link>
     ),
   },
   { head: 'Guro', place: 'second', cell: ({ section_teacher }) => section_teacher || '–' },
@@ -80,12 +80,12 @@ export function PastClasses({ year }: { year: string }) {
       <Toolbar>
         <YearFilter year={year} />
       </Toolbar>
-      <Loaded of={sections} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
+      <LoadedValue of={sections} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
         {(rows) =>
           rows.length === 0 ? (
-            <State drawing={drawing} title="Walang section sa taong ito">
+            <EmptyState drawing={drawing} title="Walang section sa taong ito">
               Makikita rito ang mga section na hawak ninyo nang matapos ang taon.
-            </State>
+            </EmptyState>
           ) : (
             <>
               <Table
@@ -98,7 +98,7 @@ export function PastClasses({ year }: { year: string }) {
             </>
           )
         }
-      </Loaded>
+      </LoadedValue>
     </>
   );
 }
@@ -146,7 +146,7 @@ function PastClass({ year, section }: { year: string; section: string }) {
           }))}
         />
       </Toolbar>
-      <Loaded of={pupils} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
+      <LoadedValue of={pupils} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
         {({ items }) => (
           <Table
             label="Mga studyante ng nakaraang taon"
@@ -154,7 +154,7 @@ function PastClass({ year, section }: { year: string; section: string }) {
             {...{ columns, rows: items, idOf: uidOf, nameOf: fullName }}
           />
         )}
-      </Loaded>
+      </LoadedValue>
     </>
   );
 }

@@ -5,19 +5,19 @@ import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed } from '#ui/feedback/state.tsx';
+import { LoadFailedState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
@@ -29,14 +29,14 @@ export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (pro
   if (record.value) return <Shown record={record.value} onErased={onErased} />;
   return (
     <Page title="Isang bata" back={<BackToSearch />}>
-      <Loaded of={record} failed="Hindi makuha ang tala" loading="Kinukuha ang lahat ng nakatago">
+      <LoadedValue of={record} failed="Hindi makuha ang tala" loading="Kinukuha ang lahat ng nakatago">
         {() => null}
-      </Loaded>
+      </LoadedValue>
     </Page>
   );
 }
 
-const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
+const BackToSearch = () => <BackLink to="/superadmin/privacy/child">Privacy</BackLink>;
 
 function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erasure) => void }) {
   const [erasing, setErasing] = useState(false);
@@ -50,7 +50,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
   return (
     <Page
       title={record.name}
-      lede={[record.section || 'Walang section', `lahat ng nakatago, ${when(record.made_at)}`].join(' · ')}
+      lede={[record.section || 'Walang section', `lahat ng nakatago, ${formatDateTime(record.made_at)}`].join(' · ')}
       back={<BackToSearch />}
       printHead={<PrintHead />}
       actions={
@@ -158,9 +158,9 @@ function AccessLog({ uid }: { uid: string }) {
   const kept = useWatch(readRetention, {}).value;
   return (
     <Card>
-      <CardHead icon="eye" title="Sino ang tumingin" note={kept && counted(kept.keep_looks, 'araw')} />
+      <CardHead icon="eye" title="Sino ang tumingin" note={kept && countWithNoun(kept.keep_looks, 'araw')} />
       <div className="inset-8-16">
-        {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
+        {refusal && <LoadFailedState title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
         {value && value.total === 0 && <p>Wala pang tumingin.</p>}
         <ul className={`rows ${css.looks}`}>
           {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
@@ -170,10 +170,10 @@ function AccessLog({ uid }: { uid: string }) {
                 <b className="block">{viewer_name || viewer}</b>
                 <small>
                   {accessLabels[kind]}
-                  {times > 1 && `, ${counted(times, 'beses')}`}
+                  {times > 1 && `, ${countWithNoun(times, 'beses')}`}
                 </small>
               </span>
-              <small>{when(last_at)}</small>
+              <small>{formatDateTime(last_at)}</small>
             </li>
           ))}
         </ul>

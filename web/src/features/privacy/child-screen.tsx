@@ -5,7 +5,7 @@ import { SchoolTabs } from '#app/school-page.tsx';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import searching from '#theme/drawings/empty/empty-search.svg';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
@@ -56,20 +56,20 @@ export default function ChildScreen() {
 }
 
 const Nobody = () => (
-  <State drawing={searching} title="Sino ang hinahanap?">
+  <EmptyState drawing={searching} title="Sino ang hinahanap?">
     I-type ang pangalan o ang buong LRN. Ang pagbukas ng tala ng isang bata ay itinatala rin.
-  </State>
+  </EmptyState>
 );
 
 function FoundChildren({ search, onChoose }: { search: string; onChoose: (uid: string) => void }) {
   const { value, refusal, again } = useWatch(findChildren, { q: search });
-  if (refusal) return <Failed title="Hindi makuha ang mga studyante" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang mga studyante" onRetry={again} />;
   if (!value) return <TableSkeleton rows={3} label="Hinahanap" />;
   if (value.length === 0)
     return (
-      <State drawing={searching} title="Walang nahanap">
+      <EmptyState drawing={searching} title="Walang nahanap">
         Walang bata na ganito ang pangalan o LRN: {search}
-      </State>
+      </EmptyState>
     );
   return (
     <Card>

@@ -7,7 +7,7 @@ import { Signatures } from '#features/export/signed-paper.tsx';
 import logo from '#theme/drawings/brand/logo.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 
 /** Details of an erasure. They exist only while the page is open, since the server no longer stores the name. */
 export type Erasure = {
@@ -44,21 +44,21 @@ export function ErasureProof({ of, onClose }: { of: Erasure; onClose: () => void
       <article className={sheet.sheet} aria-label="Katibayan ng pagbura">
         <header className="row spread gap-16">
           <img src={logo} alt="Tinig" />
-          <span>{[of.school, when(of.erased_at)].filter(Boolean).join(' · ')}</span>
+          <span>{[of.school, formatDateTime(of.erased_at)].filter(Boolean).join(' · ')}</span>
         </header>
         <h2>Katibayan ng pagbura</h2>
         <p>
           <b>{of.name}</b>
         </p>
         <p>
-          Noong {when(of.erased_at)}, binura sa Tinig ang account, mga laro at lahat ng subok ng batang ito,{' '}
+          Noong {formatDateTime(of.erased_at)}, binura sa Tinig ang account, mga laro at lahat ng subok ng batang ito,{' '}
           {eraseReasonLabels[of.reason]}.
         </p>
         <h3>Naiwan</h3>
         <ul>
           <li>Sa audit log at sa talaan ng mga nabura: ID {of.uid}, walang pangalan.</li>
           <li>
-            Sa mga backup na ginawa bago nito: mawawala ang huli sa {when(of.copies_until)}. Kapag ibinalik
+            Sa mga backup na ginawa bago nito: mawawala ang huli sa {formatDateTime(of.copies_until)}. Kapag ibinalik
             ang isa sa mga ito, hindi kasama ang bata, maliban kung ibabalik ito nang wala ang talaan ng mga
             nabura.
           </li>

@@ -8,7 +8,7 @@ import { addDays } from '@tinig/domain/time/days';
 import { useEffect, useId, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -16,8 +16,8 @@ import { CheckBox } from '#ui/form/check-box.tsx';
 import { Choice, DayChoice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { schoolDay, when } from '#ui/text/when.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { schoolDay, formatDateTime } from '#ui/text/when.ts';
 import { EarlierStartDialog, incidentStepTexts } from './incident-dialogs.tsx';
 import css from './privacy.module.css';
 
@@ -31,14 +31,14 @@ export function IncidentView({ incident }: { incident: Incident }) {
     const { answer } = await run({ id: incident.id, step, ...more });
     if (answer) toast(answer.message);
   };
-  const until = when(new Date(reportDeadline(incident.known_at)).toISOString());
+  const until = formatDateTime(new Date(reportDeadline(incident.known_at)).toISOString());
   return (
     <section className="below-16" aria-label={incident.title}>
       <PartTitle>{incident.title}</PartTitle>
       <Card className={`cluster gap-20 align-center below-16 ${css.clock} ${isClosed ? '' : 'tone-danger'}`}>
         {!isClosed && <TimeLeft known_at={incident.known_at} />}
         <p>
-          <b>Hanggang {until}.</b> Nalaman: {when(incident.known_at)}. Bilang ng oras, pati gabi at walang
+          <b>Hanggang {until}.</b> Nalaman: {formatDateTime(incident.known_at)}. Bilang ng oras, pati gabi at walang
           pasok.
         </p>
         {!isClosed && (
@@ -49,7 +49,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
       </Card>
       {earlier && <EarlierStartDialog of={incident} onClose={() => setEarlier(false)} />}
       {refusal && (
-        <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
+        <Notice kind="danger">{errorText(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
       )}
       <Card>
         <ol className={`rows ${css.steps}`}>
@@ -130,7 +130,7 @@ function IncidentStep({
       </div>
       {ticked && (
         <small className="muted">
-          {when(ticked.at)}, {ticked.done_by_name || ticked.done_by}
+          {formatDateTime(ticked.at)}, {ticked.done_by_name || ticked.done_by}
         </small>
       )}
       {decides && (
@@ -207,7 +207,7 @@ const Pupils = ({ title, of }: { title: string; of: ResponseOf<typeof readAffect
   <>
     <p role="status">
       <b>
-        {title}: {counted(of.length, 'bata')}
+        {title}: {countWithNoun(of.length, 'bata')}
       </b>
     </p>
     <ul className={css.pupils}>

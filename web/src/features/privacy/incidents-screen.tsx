@@ -4,7 +4,7 @@ import { SchoolTabs } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page, PartTitle, PrintButton } from '#ui/layout/page.tsx';
@@ -34,7 +34,7 @@ export default function IncidentsScreen() {
       }
     >
       <SchoolTabs entry="Privacy" />
-      {refusal && <Failed title="Hindi makuha ang mga insidente" onRetry={again} />}
+      {refusal && <LoadFailedState title="Hindi makuha ang mga insidente" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={4} label="Kinukuha ang mga insidente" />}
       {value?.filter(isOpen).map((one) => (
         <IncidentView key={one.id} incident={one} />
@@ -55,7 +55,7 @@ export default function IncidentsScreen() {
 const Blank = ({ onBegin }: { onBegin: () => void }) => (
   <>
     <div className="screen-only">
-      <State
+      <EmptyState
         drawing={calm}
         title="Walang bukas na insidente"
         act={
@@ -69,7 +69,7 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
       >
         May 72 oras ang paaralan mula nang malaman para mag-ulat sa National Privacy Commission, kung may
         totoong panganib sa mga bata. Sasamahan kayo ng listahan.
-      </State>
+      </EmptyState>
     </div>
     <Card className="paper-only frameless">
       <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>

@@ -11,9 +11,9 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Dialog, FormDialog } from '#ui/dialog/dialog.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -21,8 +21,8 @@ import { Badge } from '#ui/inline/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 
 export const noticesIntro =
   'Ang paalala sa magulang, at ang mga papel na naibalik. Walang papel na kinukunan ng larawan dito.';
@@ -30,13 +30,13 @@ export const noticesIntro =
 /** Links to view and print the public page, which opens in a new tab. */
 export const NoticeActs = () => (
   <>
-    <ButtonLink icon="eye" {...way('/privacy')} reloadDocument target="_blank">
+    <ButtonLink icon="eye" {...linkProps('/privacy')} reloadDocument target="_blank">
       Tingnan ang paalala
     </ButtonLink>
     <ButtonLink
       look="primary"
       icon="print"
-      {...way('/privacy', { print: '1' })}
+      {...linkProps('/privacy', { print: '1' })}
       reloadDocument
       target="_blank"
     >
@@ -52,7 +52,7 @@ const columns: readonly Column<ListedNotice>[] = [
     cell: ({ section_name, students }) => (
       <span>
         {section_name}
-        <small>{counted(students, 'studyante')}</small>
+        <small>{countWithNoun(students, 'studyante')}</small>
       </span>
     ),
   },
@@ -103,20 +103,20 @@ export function NoticesList() {
       ),
     [may],
   );
-  if (refusal) return <Failed title="Hindi makuha ang mga paalala" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang mga paalala" onRetry={again} />;
   if (!value) return <TableSkeleton label="Kinukuha ang mga paalala" />;
   if (value.total === 0)
     return (
-      <State drawing={drawing} title="Wala pang section">
+      <EmptyState drawing={drawing} title="Wala pang section">
         Lalabas dito ang bawat section, para maitala kung kailan naibigay ang paalala.
-      </State>
+      </EmptyState>
     );
   return (
     <>
       {value.missing > 0 && (
         <Notice kind="warning">
           <b>
-            {value.missing} sa {counted(value.total, 'section')} ang wala pang petsa.
+            {value.missing} sa {countWithNoun(value.total, 'section')} ang wala pang petsa.
           </b>{' '}
           Ibigay ang paalala bago magbukas ng account ang mga bata.
         </Notice>
@@ -154,9 +154,9 @@ function NoticeForm({ section_id, onClose }: { section_id: string; onClose: () =
   if (notice.value) return <NoticeFields notice={notice.value} onClose={onClose} />;
   return (
     <Dialog title="Paalala sa privacy" onClose={onClose}>
-      <Loaded of={notice} failed="Hindi makuha ang paalala" loading="Kinukuha ang paalala" rows={3}>
+      <LoadedValue of={notice} failed="Hindi makuha ang paalala" loading="Kinukuha ang paalala" rows={3}>
         {() => null}
-      </Loaded>
+      </LoadedValue>
     </Dialog>
   );
 }

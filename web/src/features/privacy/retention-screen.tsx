@@ -11,9 +11,9 @@ import { type ReactNode, useState } from 'react';
 import { SchoolTabs } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -63,9 +63,9 @@ export default function RetentionScreen() {
       lede="Gaano katagal itinatago. Ang mga bilang na ito ang mababasa ng magulang sa paalala."
     >
       <SchoolTabs entry="Privacy" />
-      <Loaded of={retention} failed="Hindi makuha ang mga bilang" loading="Kinukuha ang mga bilang" rows={4}>
+      <LoadedValue of={retention} failed="Hindi makuha ang mga bilang" loading="Kinukuha ang mga bilang" rows={4}>
         {(kept) => <Chosen kept={kept} />}
-      </Loaded>
+      </LoadedValue>
     </Page>
   );
 }
@@ -87,7 +87,7 @@ function Chosen({ kept }: { kept: Retention }) {
     setAsking(false);
   };
   const refused = refusal && (
-    <Notice kind="danger">{wordsOf(refusal, 'settings-not-saved', 'settings-not-saved')}</Notice>
+    <Notice kind="danger">{errorText(refusal, 'settings-not-saved', 'settings-not-saved')}</Notice>
   );
   return (
     <>

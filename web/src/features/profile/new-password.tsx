@@ -7,7 +7,7 @@ import { generatePassword } from '#features/cards/make-password.ts';
 import { Button } from '#ui/form/button.tsx';
 import field from '#ui/form/field.module.css';
 import { type FieldValue, PasswordField } from '#ui/form/field.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 
 /** New password, typed twice or generated. A generated one is shown until the form is closed. */
 export function NewPassword({
@@ -32,7 +32,7 @@ export function NewPassword({
   };
   const hint = isMade
     ? 'Isulat ito o ibigay ngayon: hindi na ito ipapakita muli.'
-    : `Hindi bababa sa ${counted(least, 'karakter')}.`;
+    : `Hindi bababa sa ${countWithNoun(least, 'karakter')}.`;
   return (
     <>
       <PasswordField label={label} hint={hint} open={isMade} {...password} />

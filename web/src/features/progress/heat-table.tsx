@@ -17,12 +17,12 @@ import { PupilName } from '#features/students/pupil-name.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { statusWords } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { as } from '#ui/table/column.ts';
-import { Pill, useHeldRows } from '#ui/table/held-rows.tsx';
+import { tableRoles } from '#ui/table/column.ts';
+import { Pill, useFrozenRows } from '#ui/table/held-rows.tsx';
 import { SortChoice } from '#ui/table/sort-choice.tsx';
 import shared from '#ui/table/table.module.css';
 import bar from '#ui/table/table-bar.module.css';
-import { useFocusKept } from '#ui/table/use-focus-kept.ts';
+import { useStableFocus } from '#ui/table/use-focus-kept.ts';
 import css from './heat-table.module.css';
 
 type HeatTableProps = {
@@ -47,14 +47,14 @@ const sorted = [
 /** Heat map of a class: a row per pupil and a cell per game. Patterns show the level, numbers the value. */
 export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows, waiting, show } = useHeldRows({
+  const { rows, waiting, show } = useFrozenRows({
     rows: pupils,
     total: pupils.length,
     idOf: uidOf,
     of,
     place: body,
   });
-  useFocusKept(body, rows.map(uidOf));
+  useStableFocus(body, rows.map(uidOf));
   const table = useRef<HTMLTableElement>(null);
   const showNewest = () => {
     show();
@@ -71,31 +71,31 @@ export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
       <Pill waiting={waiting} onShow={showNewest} />
       <table
         ref={table}
-        {...as.table}
+        {...tableRoles.table}
         tabIndex={-1}
         className={css.table}
         aria-label="Progress ng klase, sampung laro bawat studyante"
       >
-        <thead {...as.rowgroup} className="sr-phone">
-          <tr {...as.row}>
+        <thead {...tableRoles.rowgroup} className="sr-phone">
+          <tr {...tableRoles.row}>
             {heading(0)}
             {quarterNumbers.map((quarter) => (
               <QuarterHeading key={quarter} quarter={quarter} isClosed={locks.closed.has(quarter)} />
             ))}
             {heading(sorted.length - 1)}
           </tr>
-          <tr {...as.row}>
+          <tr {...tableRoles.row}>
             {quarterNumbers.flatMap((quarter) => gamesOf(quarter).map((game) => heading(game, String(game))))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} ref={body}>
+        <tbody {...tableRoles.rowgroup} ref={body}>
           {rows.map((pupil) => (
-            <tr key={pupil.uid} {...as.row} data-id={pupil.uid}>
-              <td {...as.cell} className={css.name}>
+            <tr key={pupil.uid} {...tableRoles.row} data-id={pupil.uid}>
+              <td {...tableRoles.cell} className={css.name}>
                 <PupilName pupil={pupil} />
               </td>
               {quarterNumbers.map((quarter) => gameCells(pupil, quarter, locks))}
-              <td {...as.cell} className={css.count}>{`${gamesDone(pupil)} sa 10`}</td>
+              <td {...tableRoles.cell} className={css.count}>{`${gamesDone(pupil)} sa 10`}</td>
             </tr>
           ))}
         </tbody>
@@ -107,7 +107,7 @@ export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
 function QuarterHeading({ quarter, isClosed }: { quarter: QuarterNumber; isClosed: boolean }) {
   return (
     <th
-      {...as.columnheader}
+      {...tableRoles.columnheader}
       scope="colgroup"
       colSpan={gamesOf(quarter).length}
       data-quarter={quarter}
@@ -132,7 +132,7 @@ function SortHeading({ head, sort, words, now, onSort }: SortHeadingProps) {
   const isSorted = isDown || now === sort;
   return (
     <th
-      {...as.columnheader}
+      {...tableRoles.columnheader}
       scope="col"
       rowSpan={words === undefined ? 2 : undefined}
       className={sort === 'name' ? css.first : undefined}
@@ -163,7 +163,7 @@ function gameCells(pupil: Pupil, quarter: QuarterNumber, locks: ClassLocks) {
     return (
       <td
         key={quarter}
-        {...as.cell}
+        {...tableRoles.cell}
         colSpan={games.length}
         data-label={quarterName(quarter)}
         className={`${css.part} ${games.length > 2 ? css.three : css.two}`}
@@ -175,7 +175,7 @@ function gameCells(pupil: Pupil, quarter: QuarterNumber, locks: ClassLocks) {
     const percent = pupil[gameKey(game)];
     const look = cellVariant(percent, isOpen);
     return (
-      <td key={game} {...as.cell} data-label={`G${game}`}>
+      <td key={game} {...tableRoles.cell} data-label={`G${game}`}>
         <span className="sr">{gameTitle(game)}: </span>
         <GameCell look={look}>
           {look === 'closed' ? (

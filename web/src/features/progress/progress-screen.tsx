@@ -29,9 +29,9 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { IdText } from '#ui/text/short-text.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { ClassActions, ClassPicture } from './class-picture.tsx';
 import css from './progress.module.css';
 import { ProgressToolbar, progressAddress, useShownSection } from './progress-toolbar.tsx';
@@ -72,7 +72,7 @@ export default function ProgressScreen() {
       lede={
         section ? (
           <>
-            {`${section.section_name}, ${counted(section.students, 'studyante')}.`}
+            {`${section.section_name}, ${countWithNoun(section.students, 'studyante')}.`}
             <span className="screen-only"> Pindutin ang pangalan para sa kasaysayan.</span>
           </>
         ) : (
@@ -122,7 +122,7 @@ export function AllPupils({ list }: { list: List<Pupil> }) {
           title: 'Wala pang studyante',
           text: 'Lalabas dito ang mga studyante kapag naidagdag o nakarehistro na sila.',
           act: (
-            <ButtonLink look="primary" icon="upload" {...way('/admin/students/add-class')}>
+            <ButtonLink look="primary" icon="upload" {...linkProps('/admin/students/add-class')}>
               Magdagdag ng klase
             </ButtonLink>
           ),

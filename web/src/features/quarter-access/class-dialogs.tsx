@@ -6,7 +6,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import type { Day } from '@tinig/domain/time/days';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import type { LockedClass } from './class-lock-text.ts';
 import { ClassQuestion } from './class-question.tsx';
@@ -91,7 +91,7 @@ function AddException({
   return (
     <FormDialog
       title={`Hindi kasabay ng ${section_name}`}
-      verb={verbs.add}
+      verb={submitLabels.add}
       form={form}
       onSubmit={() => void submit()}
       onClose={onClose}

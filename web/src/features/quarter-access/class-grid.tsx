@@ -9,13 +9,13 @@ import { useOnlineAct } from '#client/use-online-act.ts';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import table from '#ui/table/table.module.css';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import type { OpenClassDialog } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
 import { allSectionsText, type CellText, cellText, type LockedClass } from './class-lock-text.ts';
-import { ExceptionRow, type OnFollow } from './exception-row.tsx';
+import { ExceptionRow, type FollowHandler } from './exception-row.tsx';
 import type { PendingClassChange } from './use-class-acts.tsx';
 
 type ClassGridProps = {
@@ -27,7 +27,7 @@ type ClassGridProps = {
   dense: boolean;
   pending: PendingClassChange | undefined;
   onOpen: (opened: OpenClassDialog) => void;
-  onFollow: OnFollow;
+  onFollow: FollowHandler;
 };
 
 /** Grid of sections by quarters. Each cell is a button, and arrow keys move between cells. */
@@ -58,17 +58,17 @@ export function ClassGrid({ classes, zone, isAll, dense, pending, onOpen, onFoll
     <div className={`anchor surface round-lg ${table.framed} ${css.grid} ${dense ? css.dense : ''}`}>
       <table
         aria-label="Quarter access ng bawat section"
-        {...as.table}
+        {...tableRoles.table}
         ref={roving.table}
         onKeyDown={roving.onKeyDown}
       >
-        <thead {...as.rowgroup} className="wide-only">
-          <tr {...as.row}>
-            <th scope="col" {...as.columnheader}>
+        <thead {...tableRoles.rowgroup} className="wide-only">
+          <tr {...tableRoles.row}>
+            <th scope="col" {...tableRoles.columnheader}>
               Section
             </th>
             {quarterNumbers.map((number) => (
-              <th key={number} scope="col" data-quarter={number} {...as.columnheader}>
+              <th key={number} scope="col" data-quarter={number} {...tableRoles.columnheader}>
                 <span className={`inline-row gap-8 ${css.quarter}`}>
                   <QuarterGlyph quarter={number} />
                   {quarterName(number)}
@@ -77,16 +77,16 @@ export function ClassGrid({ classes, zone, isAll, dense, pending, onOpen, onFoll
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup}>
+        <tbody {...tableRoles.rowgroup}>
           {dense && isAll && classes.length > 1 && (
-            <tr {...as.row} data-cells>
+            <tr {...tableRoles.row} data-cells>
               <ClassName name="Lahat ng section" students={students} />
               {cellsOf('Lahat ng section', ids, (key) => allSectionsText(classes, key))}
             </tr>
           )}
           {classes.map((one) => (
             <Fragment key={one.id}>
-              <tr {...as.row} data-cells>
+              <tr {...tableRoles.row} data-cells>
                 <ClassName name={one.section_name} students={one.students} />
                 {cellsOf(one.section_name, [one.id], (key) =>
                   cellText(one.quarters[key], one.students, { zone, dense }),
@@ -108,9 +108,9 @@ export function ClassGrid({ classes, zone, isAll, dense, pending, onOpen, onFoll
 }
 
 const ClassName = ({ name, students }: { name: string; students: number }) => (
-  <td {...as.cell}>
+  <td {...tableRoles.cell}>
     <span className="strong">{name}</span>
-    <small>{counted(students, 'studyante')}</small>
+    <small>{countWithNoun(students, 'studyante')}</small>
   </td>
 );
 
@@ -127,7 +127,7 @@ type ClassCellProps = {
 function ClassCell({ number, name, words, isBusy, cell, onOpen }: ClassCellProps) {
   const online = useOnlineAct();
   return (
-    <td data-quarter={number} {...as.cell}>
+    <td data-quarter={number} {...tableRoles.cell}>
       <span className={`phone-only block below-4 size-13 strong ${css.quarter}`} aria-hidden="true">
         {quarterName(number)}
       </span>

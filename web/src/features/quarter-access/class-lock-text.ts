@@ -15,7 +15,7 @@ import { groupBy } from '@tinig/domain/text/group-by';
 import { dayOf } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import type { Status } from '#ui/inline/badge.tsx';
-import { quartersInARow } from '#ui/text/counted.ts';
+import { joinQuarters } from '#ui/text/counted.ts';
 
 export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];
 
@@ -116,7 +116,7 @@ export function exceptionText(exceptions: readonly LockException[]): string {
     const quarters = exceptions
       .filter((one) => one.is_open === is_open)
       .map(({ quarter }) => quarterNumberOf(quarter));
-    return quarters.length > 0 ? [`${is_open ? 'bukas na' : 'sarado'} ang ${quartersInARow(quarters)}`] : [];
+    return quarters.length > 0 ? [`${is_open ? 'bukas na' : 'sarado'} ang ${joinQuarters(quarters)}`] : [];
   };
   return [...said(true), ...said(false)].join(', ');
 }

@@ -11,11 +11,11 @@ import { useId, useState } from 'react';
 import { useOnlineAct } from '#client/use-online-act.ts';
 import dialog from '#ui/dialog/dialog.module.css';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
-import { InWords } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/in-words.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { counted, figure, inARow } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber, joinNames } from '#ui/text/counted.ts';
 import css from './class-grid.module.css';
 import {
   affectedCount,
@@ -23,21 +23,21 @@ import {
   type LockedClass,
   previousQuarterWarning,
 } from './class-lock-text.ts';
-import { ExceptionChips, type OnFollow } from './exception-row.tsx';
+import { ExceptionChips, type FollowHandler } from './exception-row.tsx';
 
 type ClassQuestionProps = {
   chosen: readonly LockedClass[];
   zone: string;
   isAll: boolean;
   quarter: QuarterKey;
-  onFollow: OnFollow;
+  onFollow: FollowHandler;
   onSchedule: () => void;
   onAdd: (() => void) | undefined;
   onYes: (type: boolean, includes: boolean) => void;
   onClose: () => void;
 };
 
-const gamesIn = (quarter: QuarterKey) => inARow(gamesOf(quarterNumberOf(quarter)).map(gameTitle));
+const gamesIn = (quarter: QuarterKey) => joinNames(gamesOf(quarterNumberOf(quarter)).map(gameTitle));
 
 /**
  * Confirms opening or closing a quarter for classes: shows the number of affected pupils, the games, and the pupils who
@@ -128,7 +128,7 @@ export function ClassQuestion({
             icon={type ? 'unlock' : 'lock'}
             {...online(() => onYes(type, includes))}
           >
-            {type ? 'Buksan' : 'Isara'} sa {figure(affectedCount(chosen, quarter, type, includes))}
+            {type ? 'Buksan' : 'Isara'} sa {formatNumber(affectedCount(chosen, quarter, type, includes))}
           </Button>
         ))}
       </div>
@@ -141,7 +141,7 @@ type LockSentenceProps = { type: boolean; name: string; games: string; whom: str
 function LockSentence({ type, name, games, whom, n }: LockSentenceProps) {
   return (
     <p>
-      {type ? 'Buksan' : 'Isara'} ang {name} para sa {whom}? <b>{counted(n, 'studyante')}</b>{' '}
+      {type ? 'Buksan' : 'Isara'} ang {name} para sa {whom}? <b>{countWithNoun(n, 'studyante')}</b>{' '}
       {type
         ? `ang makakalaro ng ${games} pagbukas nila ng app.`
         : `ang hindi na makakalaro ng ${games}. Walang resultang mawawala.`}
@@ -169,7 +169,7 @@ function QuarterDates({ of: { quarters }, quarter, zone }: QuarterDatesProps) {
 /** Warning before a quarter is opened while the previous one is closed. Empty if there is nothing to warn of. */
 export const PreviousQuarterNotice = ({ children }: { children: string }) =>
   children && (
-    <InWords icon="alert" apart>
+    <ActPreview icon="alert" apart>
       {children}
-    </InWords>
+    </ActPreview>
   );

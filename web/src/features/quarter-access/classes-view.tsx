@@ -9,7 +9,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
@@ -52,7 +52,7 @@ export function ClassesView() {
       >
         <ViewSwitch view="classes" />
       </Toolbar>
-      {refusal && <Failed onRetry={again} />}
+      {refusal && <LoadFailedState onRetry={again} />}
       {!value && !refusal && <TableSkeleton label="Kinukuha ang quarter access" />}
       {sections?.length === 0 && <NoSection />}
       {sections && sections.length > 0 && (

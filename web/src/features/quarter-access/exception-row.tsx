@@ -6,20 +6,20 @@ import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import css from './class-grid.module.css';
 import { exceptionsByPupil, exceptionText, type LockedClass } from './class-lock-text.ts';
 
-export type OnFollow = (exceptions: readonly LockException[]) => void;
+export type FollowHandler = (exceptions: readonly LockException[]) => void;
 
-type ExceptionRowProps = { of: LockedClass; onFollow: OnFollow; onAdd: () => void };
+type ExceptionRowProps = { of: LockedClass; onFollow: FollowHandler; onAdd: () => void };
 
 /** Exceptions of a section, each with a button to remove it (QUARTER-3). */
 export function ExceptionRow({ of: { exceptions, more }, onFollow, onAdd }: ExceptionRowProps) {
   const online = useOnlineAct();
   return (
-    <tr className={css.exceptions} {...as.row}>
-      <td colSpan={5} {...as.cell}>
+    <tr className={css.exceptions} {...tableRoles.row}>
+      <td colSpan={5} {...tableRoles.cell}>
         <div className="row wrap gap-6 muted size-13">
           <span>Hindi kasabay ng klase:</span>
           <ExceptionChips exceptions={exceptions} onFollow={onFollow} />
@@ -36,7 +36,7 @@ export function ExceptionRow({ of: { exceptions, more }, onFollow, onAdd }: Exce
 /** Maximum number of pupils shown before the list is collapsed. */
 const mostChips = 3;
 
-type ExceptionChipsProps = { exceptions: readonly LockException[]; onFollow: OnFollow };
+type ExceptionChipsProps = { exceptions: readonly LockException[]; onFollow: FollowHandler };
 
 /** One chip per pupil with an exception, and a button to remove it. Collapsed beyond the limit. */
 export function ExceptionChips({ exceptions, onFollow }: ExceptionChipsProps) {
@@ -57,7 +57,7 @@ export function ExceptionChips({ exceptions, onFollow }: ExceptionChipsProps) {
   );
 }
 
-type ExceptionChipProps = { own: readonly LockException[]; onFollow: OnFollow };
+type ExceptionChipProps = { own: readonly LockException[]; onFollow: FollowHandler };
 
 function ExceptionChip({ own, onFollow }: ExceptionChipProps) {
   const online = useOnlineAct();

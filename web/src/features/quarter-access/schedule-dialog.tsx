@@ -6,11 +6,11 @@ import { namedDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { InWords } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/in-words.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './class-grid.module.css';
 import { type LockedClass, previousQuarterWarning } from './class-lock-text.ts';
 import { PreviousQuarterNotice } from './class-question.tsx';
@@ -154,7 +154,7 @@ function SectionBoxes({
           <CheckBox id={`${name}${id}`} checked={ids.has(id)} onChange={(on) => toggle(id, on)} />
           <span>
             <b>{section_name}</b>
-            <small>{counted(students, 'studyante')}</small>
+            <small>{countWithNoun(students, 'studyante')}</small>
           </span>
         </label>
       ))}
@@ -168,10 +168,10 @@ function DatesInWords({ name, students, opens, closes }: DatesInWordsProps) {
   if (!opens && !closes) return null;
   const verb = opens ? 'Bubukas' : 'Magsasara';
   return (
-    <InWords icon="cal" apart>
-      {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {weekdayAndDay((opens ?? closes)!)}
+    <ActPreview icon="cal" apart>
+      {verb} ang {name} sa <b>{countWithNoun(students, 'studyante')}</b> sa {weekdayAndDay((opens ?? closes)!)}
       {opens && closes ? `, at magsasara sa ${weekdayAndDay(closes)}` : ''}. Gagana ito kahit walang koneksyon
       ang phone sa araw na iyon, basta nakakonekta ito bago noon.
-    </InWords>
+    </ActPreview>
   );
 }

@@ -16,8 +16,8 @@ import { PupilName } from '#features/students/pupil-name.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { Picked } from '#ui/table/use-picked.ts';
-import { counted } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-picked.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 
 /** Optimistic update: the new status while the change is running. */
@@ -51,7 +51,7 @@ export function accessColumns(quarter: QuarterKey | undefined, expected: Expecte
 }
 
 /** Hook: opens and closes a quarter for students. The new status shows at once, dimmed until the server answers. */
-export function useAccessActs(picked: Picked<ListedUser>) {
+export function useAccessActs(picked: RowSelection<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const [wanted, setWanted] = useState<Omit<ExpectedChange, 'uids'>>();
 
@@ -66,7 +66,7 @@ export function useAccessActs(picked: Picked<ListedUser>) {
       many: { act: unlock ? 'unlock' : 'lock', quarter: key },
       failed: 'failed-to-change-access',
       done: (rows) =>
-        `${did} ang ${name} para ${rows.length === 1 ? `kay ${fullName(rows[0]!)}` : `sa ${counted(rows.length, 'studyante')}`}.`,
+        `${did} ang ${name} para ${rows.length === 1 ? `kay ${fullName(rows[0]!)}` : `sa ${countWithNoun(rows.length, 'studyante')}`}.`,
       stays: (student) => `Hindi nagbago ang ${name} ni ${fullName(student)}.`,
       stay: (part) => `${did} ang ${name} ng ${part}. Hindi nagbago ang kay:`,
       again: (students) => change({ quarter, unlock, students }),
@@ -93,7 +93,7 @@ export function AccessQuestion({
   return (
     <Question
       icon={unlock ? 'unlock' : 'lock'}
-      title={`${verb} ang ${name} para sa ${counted(students.length, 'studyante')}?`}
+      title={`${verb} ang ${name} para sa ${countWithNoun(students.length, 'studyante')}?`}
       consequence={
         unlock
           ? `Malalaro na ${they} ang mga laro ng ${name} sa mobile app. Maaari itong i-lock muli kahit kailan.`

@@ -4,7 +4,7 @@ import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/gam
 import type { LockException, ScheduledDates } from '@tinig/domain/quarter-access/quarter-access';
 import { type ReactNode, useState } from 'react';
 import { attempt, type Outcome } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { expectedClass, type LockedClass } from './class-lock-text.ts';
@@ -44,7 +44,7 @@ export function useClassActs() {
     const close = () => setNotice(null);
     setNotice(
       <Notice kind="danger" onRetry={() => void run(call, stays, goOn)} onClose={close}>
-        <b>{wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access')}</b> {stays}
+        <b>{errorText(trouble, 'failed-to-change-access', 'failed-to-change-access')}</b> {stays}
       </Notice>,
     );
   }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import choices from '#ui/form/choices.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './quarter-access.module.css';
 
 const path = '/admin/unlock-quarters';
 const views = [
-  { view: 'classes', icon: 'sections', name: 'Buong section', to: way(path) },
-  { view: 'pupils', icon: 'students', name: 'Bawat studyante', to: way(path, { view: 'pupils' }) },
+  { view: 'classes', icon: 'sections', name: 'Buong section', to: linkProps(path) },
+  { view: 'pupils', icon: 'students', name: 'Bawat studyante', to: linkProps(path, { view: 'pupils' }) },
 ] as const;
 
 // The router ignores the query when it marks a link as active, so the view is passed explicitly.

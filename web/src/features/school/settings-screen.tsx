@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readSchool } from '@tinig/domain/calls/school';
 import { maxPasswordLength, minPasswordLength } from '@tinig/domain/people/people';
-import { paperHead, type SchoolSettings } from '@tinig/domain/school/school';
+import { paperHeading, type SchoolSettings } from '@tinig/domain/school/school';
 import { type ReactNode, useId } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
@@ -9,14 +9,14 @@ import { LeavingQuestion } from '#features/forms/leave-question.tsx';
 import { settingLabel } from '#features/operations/setting-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
-import { capital, counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { capitalize, countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { SettingField, SettingSwitch } from './setting-field.tsx';
 import css from './settings.module.css';
 import type { SettingTexts } from './settings-form.ts';
@@ -30,7 +30,7 @@ export default function SettingsScreen() {
       entry="Settings at audit log"
       lede="Ang datos ng paaralan at ang mga tuntunin nito, sa isang pahina."
     >
-      {refusal && <Failed title="Hindi makuha ang mga setting" onRetry={again} />}
+      {refusal && <LoadFailedState title="Hindi makuha ang mga setting" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={6} label="Kinukuha ang mga setting" />}
       {value && <SettingsPage settings={value} />}
     </SchoolPage>
@@ -104,7 +104,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
       <LeavingQuestion
         asks={of.changed.length > 0}
         icon="settings"
-        title={`May ${counted(of.changed.length, 'pagbabago')} na hindi pa nai-save.`}
+        title={`May ${countWithNoun(of.changed.length, 'pagbabago')} na hindi pa nai-save.`}
         consequence="Kapag umalis kayo, mawawala ang mga ito."
       />
     </form>
@@ -147,7 +147,7 @@ const parts = [
 
 /** Preview of the print header, and links to other settings. */
 function Beside({ texts }: { texts: SettingTexts }) {
-  const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHead(texts);
+  const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHeading(texts);
   return (
     <div className="split-part">
       <Part id="papel" icon="print" title="Ganito sa papel">
@@ -172,11 +172,11 @@ function Beside({ texts }: { texts: SettingTexts }) {
       </nav>
       <p className="block muted small">
         Time zone, taon at araw ng klase:{' '}
-        <Link className="accent strong" {...way('/superadmin/calendar')}>
+        <Link className="accent strong" {...linkProps('/superadmin/calendar')}>
           Kalendaryo
         </Link>
         . Gaano katagal itinatago ang datos:{' '}
-        <Link className="accent strong" {...way('/superadmin/privacy')}>
+        <Link className="accent strong" {...linkProps('/superadmin/privacy')}>
           Privacy
         </Link>
         .
@@ -202,7 +202,7 @@ export function ChangesBar({ changed, busy, onBack }: ChangesBarProps) {
         {changed.length > 0 && (
           <>
             <b>{`${changed.length} pagbabago.`}</b>
-            <small>{capital(changed.join(', '))}</small>
+            <small>{capitalize(changed.join(', '))}</small>
           </>
         )}
       </p>

@@ -19,12 +19,12 @@ import { OriginLink } from '#features/student-progress/origin-link.tsx';
 import { quarterFile } from '#features/students/progress-file.ts';
 import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
-import { ClosedShare, Share } from '#ui/chart/share.tsx';
+import { ClosedShare, ClassShare } from '#ui/chart/share.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { QuarterChoice } from '#ui/form/quarter-choice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageTitle, PrintButton } from '#ui/layout/page.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import css from './quarter.module.css';
 import bandCss from './quarter-band.module.css';
 import { QuarterPart } from './quarter-part.tsx';
@@ -67,7 +67,7 @@ export function ProjectedQuarter({ of, quarter, address }: ShownQuarter) {
         {games.map((game) => (
           <Card key={game} className={css.large}>
             <h2 className="title-24">{gameTitle(game)}</h2>
-            {opens === undefined ? <Share {...gameProgress(pupils, game)} /> : <ClosedShare opens={opens} />}
+            {opens === undefined ? <ClassShare {...gameProgress(pupils, game)} /> : <ClosedShare opens={opens} />}
           </Card>
         ))}
       </div>
@@ -95,8 +95,8 @@ function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>) {
   const { completed, total } = sectionProgress(of.pupils)[quarter - 1]!;
   return (
     <QuarterBand {...{ quarter, completed, total }} opens={closedUnplayedText(of, quarter)}>
-      Section {of.section.section_name} · {counted(gamesOf(quarter).length, 'laro')} ·{' '}
-      {counted(total, 'studyante')}
+      Section {of.section.section_name} · {countWithNoun(gamesOf(quarter).length, 'laro')} ·{' '}
+      {countWithNoun(total, 'studyante')}
     </QuarterBand>
   );
 }
@@ -156,7 +156,7 @@ function QuarterBand({
         <p className="muted breaks">{children}</p>
       </div>
       <div className={`push text-right rigid ${bandCss.sum} ${opens === undefined ? '' : bandCss.closed}`}>
-        <strong>{opens === undefined ? `${figure(completed)}/${figure(total)}` : 'Sarado'}</strong>
+        <strong>{opens === undefined ? `${formatNumber(completed)}/${formatNumber(total)}` : 'Sarado'}</strong>
         <p className="muted breaks">{opens ?? 'tapos ang lahat ng laro'}</p>
       </div>
     </div>

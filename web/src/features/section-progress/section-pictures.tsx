@@ -5,12 +5,12 @@ import { shortDay } from '@tinig/domain/time/times';
 import { linkToGame } from '#app/links.ts';
 import type { Watched } from '#client/use-watch.ts';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import css from './section-progress.module.css';
 import weekCss from './week-line.module.css';
 
@@ -19,7 +19,7 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
   const { value, refusal, again } = weeks;
   // Hidden without permission, or if the section does not exist.
   if (refusal?.code === 'forbidden' || refusal?.code === 'not-found') return null;
-  if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi nakuha ang mga linggo" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;
   return (
     <div className={`above-16 split ${value.hardest ? '' : css.whole}`}>
@@ -29,7 +29,7 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
             icon="progress"
             id="mga-linggo"
             title="Linggo-linggo"
-            note={<>Ilan ang naglaro, sa {figure(value.students)}</>}
+            note={<>Ilan ang naglaro, sa {formatNumber(value.students)}</>}
           />
           <WeekLine of={value} />
         </Card>
@@ -62,13 +62,13 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
             {tries !== null && (
               <>
                 {' '}
-                Karaniwan, <b>{counted(tries, 'subok')}</b> bago matapos.
+                Karaniwan, <b>{countWithNoun(tries, 'subok')}</b> bago matapos.
               </>
             )}
           </p>
           <p className="muted small">
             Sa mga bukas na laro na sinubukan ng {minPupilsTried} bata o higit pa
-            {students > tried && `; ${figure(students - tried)} ang wala pang subok`}.
+            {students > tried && `; ${formatNumber(students - tried)} ang wala pang subok`}.
           </p>
           <span className="screen-only">
             <ButtonLink icon="target" {...linkToGame(section, game, 'not-done')}>

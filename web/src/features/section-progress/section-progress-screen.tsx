@@ -10,7 +10,7 @@ import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureCard, FigureCards } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import css from './class-week.module.css';
 import { SectionView, sectionAddress } from './section-view.tsx';
 
@@ -70,12 +70,12 @@ export function ClassWeek({ of, onLeave }: { of: SectionWeeks; onLeave: () => vo
       </Card>
       <div className="above-16">
         <FigureCards>
-          <FigureCard name="Naglaro ngayong linggo" of={`sa ${figure(students)}`}>
-            {figure(running.pupils)}
+          <FigureCard name="Naglaro ngayong linggo" of={`sa ${formatNumber(students)}`}>
+            {formatNumber(running.pupils)}
           </FigureCard>
-          <FigureCard name="Subok ng buong klase">{figure(running.tries)}</FigureCard>
-          <FigureCard name="Larong natapos">{figure(running.games_done)}</FigureCard>
-          <FigureCard name="Noong isang linggo, natapos">{figure(before.games_done)}</FigureCard>
+          <FigureCard name="Subok ng buong klase">{formatNumber(running.tries)}</FigureCard>
+          <FigureCard name="Larong natapos">{formatNumber(running.games_done)}</FigureCard>
+          <FigureCard name="Noong isang linggo, natapos">{formatNumber(before.games_done)}</FigureCard>
         </FigureCards>
       </div>
     </Page>
@@ -99,7 +99,7 @@ function ProjectedDay({
             <span aria-hidden="true">·</span>
           </>
         ) : (
-          figure(pupils)
+          formatNumber(pupils)
         )}
       </b>
       <DayBar part={isAhead ? 0 : pupils} of={students} isOff={!is_class} className={css.bar} />

@@ -16,14 +16,14 @@ import { YearFilter } from '#features/sections/year-filter.tsx';
 import { progressFileColumns } from '#features/students/progress-file.ts';
 import { ProjectorButton } from '#ui/chart/projector.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
-import { ClosedShare, Share } from '#ui/chart/share.tsx';
+import { ClosedShare, ClassShare } from '#ui/chart/share.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { CardLink } from '#ui/layout/card.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { QuarterPart } from './quarter-part.tsx';
 import { SectionPictures } from './section-pictures.tsx';
 import css from './section-progress.module.css';
@@ -57,8 +57,8 @@ export function SectionView({ of, weeks, onProject }: SectionViewProps) {
   return (
     <Page
       title={`Section ${section.section_name}`}
-      lede={`${counted(pupils.length, 'studyante')} · Guro: ${teacher}`}
-      back={<Back to="/admin/progress">Progress</Back>}
+      lede={`${countWithNoun(pupils.length, 'studyante')} · Guro: ${teacher}`}
+      back={<BackLink to="/admin/progress">Progress</BackLink>}
       actions={
         <>
           {weeks.value && <ProjectorButton on={false} onChange={onProject} />}
@@ -68,7 +68,7 @@ export function SectionView({ of, weeks, onProject }: SectionViewProps) {
               <ButtonLink icon="card" {...cardsOf(section.id)}>
                 Login cards
               </ButtonLink>
-              <ButtonLink icon="print" {...way('/admin/students/reports', { section: section.id })}>
+              <ButtonLink icon="print" {...linkProps('/admin/students/reports', { section: section.id })}>
                 Mga ulat sa magulang
               </ButtonLink>
             </>
@@ -116,7 +116,7 @@ function QuarterCard({ quarter, section, opens, isOpen, ...counts }: Quarter) {
   return (
     <div data-quarter={quarter}>
       <CardLink
-        {...way('/admin/progress/all', { section, ...(!isOpen && { quarter: String(quarter) }) })}
+        {...linkProps('/admin/progress/all', { section, ...(!isOpen && { quarter: String(quarter) }) })}
         aria-expanded={isOpen}
         resetScroll={false}
         replace
@@ -126,7 +126,7 @@ function QuarterCard({ quarter, section, opens, isOpen, ...counts }: Quarter) {
           <QuarterGlyph quarter={quarter} closed={opens !== undefined} />
           {quarterName(quarter)}
         </span>
-        {opens === undefined ? <Share {...counts} shows /> : <ClosedShare opens={opens} />}
+        {opens === undefined ? <ClassShare {...counts} shows /> : <ClosedShare opens={opens} />}
         <span className={`screen-only ${css.open}`}>
           {isOpen ? 'Isara' : 'Tingnan'} ang {quarterName(quarter)}
           <Icon name={isOpen ? 'up' : 'down'} small />

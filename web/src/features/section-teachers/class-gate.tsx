@@ -1,17 +1,17 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { ReactNode } from 'react';
 import { linkToSection } from '#app/links.ts';
-import { Unavailable } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable.tsx';
 import type { Class, ReadyClass } from '#features/sections/use-class.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import lost from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 
 type ClassGateProps = { of: Class; inside?: boolean; children: (ready: ReadyClass) => ReactNode };
 
@@ -25,7 +25,7 @@ export function ClassGate({ of, inside = false, children }: ClassGateProps) {
     <>
       {of.total > of.pupils.length && (
         <Notice kind="warning">
-          Ang unang {figure(of.pupils.length)} lamang ang kasama rito, sa {counted(of.total, 'studyante')}.
+          Ang unang {formatNumber(of.pupils.length)} lamang ang kasama rito, sa {countWithNoun(of.total, 'studyante')}.
         </Notice>
       )}
       {children(of)}
@@ -42,11 +42,11 @@ function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; ins
   );
   const why =
     problem.state === 'unchosen' ? (
-      <State drawing={drawing} title="Pumili ng section" act={act}>
+      <EmptyState drawing={drawing} title="Pumili ng section" act={act}>
         Buksan ang Progress at pumili ng section para makita ang mga quarter.
-      </State>
+      </EmptyState>
     ) : (
-      <Unavailable
+      <UnavailablePage
         code={problem.code}
         words={consoleMessage('section-not-found')}
         act={act}
@@ -55,7 +55,7 @@ function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; ins
     );
   if (inside) return why;
   return (
-    <Page title="Progress" back={<Back to="/admin/progress">Progress</Back>}>
+    <Page title="Progress" back={<BackLink to="/admin/progress">Progress</BackLink>}>
       {why}
     </Page>
   );
@@ -65,17 +65,17 @@ function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; ins
 export function NoQuarter({ section, what = 'quarter' }: { section: string; what?: 'quarter' | 'laro' }) {
   return (
     <Page title="Progress">
-      <State
+      <EmptyState
         drawing={lost}
         title={`Walang ganitong ${what}`}
         act={
-          <ButtonLink look="primary" {...(section ? linkToSection(section) : way('/admin/progress'))}>
+          <ButtonLink look="primary" {...(section ? linkToSection(section) : linkProps('/admin/progress'))}>
             Pumunta sa Progress
           </ButtonLink>
         }
       >
         {what === 'quarter' ? 'Apat ang quarter: 1 hanggang 4.' : 'Sampu ang laro: 1 hanggang 10.'}
-      </State>
+      </EmptyState>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-te
 import { namedShortDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
 import { attempt } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 
 export type AssignedSection = { id: string; section_name: string; holders: readonly SectionAssignment[] };
@@ -63,7 +63,7 @@ export function useEndAssignment(warn: (words: string) => void) {
     const { call, done } = endAssignment(section, holder);
     const { trouble, act } = await call;
     setBusy(false);
-    if (trouble) warn(wordsOf(trouble, 'holders-not-changed', 'holders-not-changed'));
+    if (trouble) warn(errorText(trouble, 'holders-not-changed', 'holders-not-changed'));
     else notifyDone(done, act);
   };
   return take;

@@ -9,9 +9,9 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { defaultZone } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -60,8 +60,8 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       notifyDone(done, act);
       return onClose();
     }
-    const why = wordsOf(trouble, 'holders-not-changed', 'holders-not-changed');
-    if (trouble instanceof Refused && changedCodes.includes(trouble.code)) return onChanged(why);
+    const why = errorText(trouble, 'holders-not-changed', 'holders-not-changed');
+    if (trouble instanceof RefusedError && changedCodes.includes(trouble.code)) return onChanged(why);
     setFailure(why);
   }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import choices from '#ui/form/choices.module.css';
 import { PrintButton } from '#ui/layout/page.tsx';
 import css from './names-frame.module.css';
@@ -82,7 +82,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
             </button>
           ))}
       </fieldset>
-      {Boolean(refusal) && <Failed title="Hindi nakuha ang mga pangalan" onRetry={again} />}
+      {Boolean(refusal) && <LoadFailedState title="Hindi nakuha ang mga pangalan" onRetry={again} />}
       {!names && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga pangalan" />}
       <ul className={css.names}>
         {names?.map((pupil) => (

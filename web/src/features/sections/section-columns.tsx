@@ -5,8 +5,8 @@ import { idOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { SectionTeacherNames } from '#features/section-teachers/section-teachers.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { Picked } from '#ui/table/use-picked.ts';
-import { counted, figure } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-picked.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 import { SectionLink } from './section-link.tsx';
 
@@ -37,13 +37,13 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_l
     place: 'number',
     sort: 'students',
     labelled: true,
-    cell: ({ students }) => figure(students),
+    cell: ({ students }) => formatNumber(students),
   },
 };
 
 export const sectionListColumns = Object.values(columns);
 
-export function useSectionActs(picked: Picked<Section>) {
+export function useSectionActs(picked: RowSelection<Section>) {
   const { act, ...shown } = useRowActs(picked, idOf, nameOfSection);
   const remove = (sections: readonly Section[]) =>
     act(sections, {
@@ -53,7 +53,7 @@ export function useSectionActs(picked: Picked<Section>) {
       done: (rows) =>
         rows.length === 1
           ? `Natanggal ang section ${nameOfSection(rows[0]!)}.`
-          : `Natanggal ang ${counted(rows.length, 'section')}.`,
+          : `Natanggal ang ${countWithNoun(rows.length, 'section')}.`,
       stays: (section) => `Nanatili sa listahan ang ${nameOfSection(section)}.`,
       stay: (part) => `Natanggal ang ${part}. Nanatili sa listahan:`,
     });

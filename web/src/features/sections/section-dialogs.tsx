@@ -4,7 +4,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 import type { OpenListDialog } from '#features/lists/rows.ts';
 import { Question } from '#ui/dialog/question.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { ChooseTeacher } from './choose-teacher.tsx';
 import { nameOfSection, type SectionActs } from './section-columns.tsx';
 import { AddSection, EditSection } from './section-forms.tsx';
@@ -56,12 +56,12 @@ function RemoveSections({ sections, onYes, onClose }: RemoveSectionsProps) {
       title={
         one
           ? `Tanggalin ang section ${nameOfSection(newest[0]!)}?`
-          : `Tanggalin ang ${counted(sections.length, 'section')}?`
+          : `Tanggalin ang ${countWithNoun(sections.length, 'section')}?`
       }
       consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito; maibabalik sa loob ng 24 na oras, sa Mga ginawa ko. ${
         students === 0
           ? 'Walang studyante na maaapektuhan.'
-          : `Mananatili ang ${counted(students, 'studyante')}, pero mawawalan ng section.`
+          : `Mananatili ang ${countWithNoun(students, 'studyante')}, pero mawawalan ng section.`
       }`}
       names={one ? [] : newest.map(nameOfSection)}
       verb={one ? 'Tanggalin' : `Tanggalin ang ${sections.length}`}

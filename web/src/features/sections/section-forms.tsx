@@ -11,10 +11,10 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
-import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { FieldGrid, FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 const sectionFormFields = [...fieldNames(sectionFields), 'teacher_id'] as const;
 type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]>;
@@ -90,10 +90,10 @@ export function AddSection({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title="Magdagdag ng section" verb={verbs.add} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Magdagdag ng section" verb={submitLabels.add} form={form} onSubmit={submit} onClose={onClose}>
       {teachers === 0 && (
         <Notice kind="info">
-          Wala pang guro. <Link {...way('/admin/teachers')}>Magdagdag ng guro</Link> muna, o kayo muna ang
+          Wala pang guro. <Link {...linkProps('/admin/teachers')}>Magdagdag ng guro</Link> muna, o kayo muna ang
           hahawak.
         </Notice>
       )}

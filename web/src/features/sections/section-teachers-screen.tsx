@@ -10,17 +10,17 @@ import {
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { Unavailable } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable.tsx';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { useEndAssignment } from './assign-section.ts';
 import { ChooseTeacher } from './choose-teacher.tsx';
 import css from './section-teachers.module.css';
@@ -35,14 +35,14 @@ export default function SectionTeachersScreen() {
   const [warning, setWarning] = useState('');
   const take = useEndAssignment(setWarning);
   const back = isSuperadmin ? (
-    <Back to="/admin/sections">Sections</Back>
+    <BackLink to="/admin/sections">Sections</BackLink>
   ) : (
-    <Back to="/admin/dashboard">Dashboard</Back>
+    <BackLink to="/admin/dashboard">Dashboard</BackLink>
   );
   if (!value)
     return refusal ? (
       <Page title="Mga guro" back={back}>
-        <Unavailable
+        <UnavailablePage
           code={refusal.code}
           words={consoleMessage('section-not-found')}
           act={null}
@@ -60,7 +60,7 @@ export default function SectionTeachersScreen() {
   return (
     <Page
       title={`Mga guro ng ${value.section_name}`}
-      lede={`${counted(value.students, 'studyante')}. Isang pangunahin, at puwedeng may katuwang at kapalit.`}
+      lede={`${countWithNoun(value.students, 'studyante')}. Isang pangunahin, at puwedeng may katuwang at kapalit.`}
       back={back}
       actions={
         isSuperadmin && (

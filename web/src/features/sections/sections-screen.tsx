@@ -17,7 +17,7 @@ import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { holderOfKind, useEndAssignment } from './assign-section.ts';
 import { nameOfSection, sectionListColumns, useSectionActs } from './section-columns.tsx';
 import { type OpenSectionDialog, SectionDialogs } from './section-dialogs.tsx';
@@ -121,7 +121,7 @@ function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTableProps
           icon="teachers"
           label={`Mga guro ng ${section.section_name}`}
           title="Mga guro"
-          {...way('/admin/sections/$section/teachers', {}, { section: section.id })}
+          {...linkProps('/admin/sections/$section/teachers', {}, { section: section.id })}
         />
         <IconButton
           icon="edit"

@@ -3,7 +3,7 @@ import type { StaffRow } from '@tinig/domain/staff-list/staff-list';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Trouble } from '#client/request.ts';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import pasted from '#features/class-list/pasted-list.module.css';
 import { RowCounts } from '#features/lists/row-counts.tsx';
 import foot from '#features/setup/setup-foot.module.css';
@@ -12,7 +12,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import type { AddedStaff } from './ready-step.tsx';
 import css from './setup-steps.module.css';
 import { StaffListTable } from './staff-list-table.tsx';
@@ -65,14 +65,14 @@ export function PeoplePreview({
     <>
       {(failed ?? trouble) && (
         <Notice kind="danger" onRetry={failed ? () => void save() : again}>
-          {wordsOf((failed ?? trouble)!, 'internal', 'no-connection')} Narito pa rin ang listahan.
+          {errorText((failed ?? trouble)!, 'internal', 'no-connection')} Narito pa rin ang listahan.
         </Notice>
       )}
       <Card className={`below-16 ${pasted.filebar} ${css.list}`}>
         <Icon name="okc" />
         <p>
           <b>
-            {list.source}: {counted(list.rows.length, 'hanay')}
+            {list.source}: {countWithNoun(list.rows.length, 'hanay')}
           </b>
           <small>Nakilala: Section, Guro, Email</small>
         </p>
@@ -149,11 +149,11 @@ function StaffSaveBar({ rows, bad, children }: StaffSaveBarProps) {
     <section className={bar.bar} aria-label="I-save">
       <p>
         <b>
-          {counted(added.length, 'section')} at {counted(teachers.size, 'guro')} ang idaragdag
+          {countWithNoun(added.length, 'section')} at {countWithNoun(teachers.size, 'guro')} ang idaragdag
         </b>
         <small>
           {bad > 0
-            ? `${counted(bad, 'hanay')} ang aayusin pa.`
+            ? `${countWithNoun(bad, 'hanay')} ang aayusin pa.`
             : twice
               ? `Si ${twice.teacher} ay isang account lang, kahit higit sa isa ang section.`
               : 'Walang nagbabago hangga’t hindi pinipindot ang Idagdag.'}

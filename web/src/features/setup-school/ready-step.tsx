@@ -15,7 +15,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 
 export type AddedStaff = ResponseOf<typeof saveStaffList>;
 
@@ -38,7 +38,7 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
           <>
             {logins.length > 0 && (
               <Button look="primary" icon="print" onClick={print}>
-                I-print ang login ng {counted(logins.length, 'guro')}
+                I-print ang login ng {countWithNoun(logins.length, 'guro')}
               </Button>
             )}
             <ButtonLink look={logins.length > 0 ? 'plain' : 'primary'} to="/admin/dashboard">
@@ -48,7 +48,7 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
         }
       >
         {added &&
-          `${counted(added.sections, 'section')} at ${counted(added.teachers, 'guro')} ang naidagdag. `}
+          `${countWithNoun(added.sections, 'section')} at ${countWithNoun(added.teachers, 'guro')} ang naidagdag. `}
         {logins.length > 0
           ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
           : 'Ang susunod na hakbang ay nasa Dashboard.'}

@@ -2,7 +2,7 @@ import { type SetupStep, setupSteps } from '@tinig/domain/setup/setup';
 import { useState } from 'react';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { PeopleStep } from './people-step.tsx';
@@ -23,7 +23,7 @@ export default function SetupStepsScreen() {
   const held = useSetupDraft();
   const [added, setAdded] = useState<AddedStaff>();
   const { draft, refusal, again, isUnkept } = held;
-  if (refusal) return <Failed title="Hindi makuha ang pagsisimula" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang pagsisimula" onRetry={again} />;
   if (!draft) return <TableSkeleton rows={4} label="Kinukuha ang pagsisimula" />;
   const step = draft.step === 'school' ? 'year' : draft.step;
   return (

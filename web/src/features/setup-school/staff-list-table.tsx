@@ -3,7 +3,7 @@ import { type StaffField, type StaffRow, staffFields } from '@tinig/domain/staff
 import control from '#ui/form/field.module.css';
 import { Badge } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
@@ -61,10 +61,10 @@ export function StaffListTable({
             shown[field]
           );
         return (
-          <tr {...as.row} key={row.row} className={row.kind === 'faulty' ? css.faulty : undefined}>
+          <tr {...tableRoles.row} key={row.row} className={row.kind === 'faulty' ? css.faulty : undefined}>
             {staffFields.map((field) => (
               <td
-                {...as.cell}
+                {...tableRoles.cell}
                 key={field}
                 className={places[field]}
                 data-label={row.fault?.field === field ? undefined : onPhone[field]}
@@ -72,7 +72,7 @@ export function StaffListTable({
                 {cell(field)}
               </td>
             ))}
-            <td {...as.cell} className={table.status}>
+            <td {...tableRoles.cell} className={table.status}>
               <Badge status={looks[row.kind]} words={states[row.kind]} />
             </td>
           </tr>

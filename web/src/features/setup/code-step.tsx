@@ -1,7 +1,7 @@
 import { giveSetupCode } from '@tinig/domain/calls/setup';
 import { codeLength } from '@tinig/domain/setup/setup';
 import { useEffect, useEffectEvent } from 'react';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
@@ -36,7 +36,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
     const done = await form.outcomeOf(outcome, 'internal', 'no-connection');
     if (done) return onPass(done.answer.pass);
     const { trouble } = await outcome;
-    if (trouble instanceof Refused && trouble.code === 'setup-code-wrong')
+    if (trouble instanceof RefusedError && trouble.code === 'setup-code-wrong')
       form.refuse(trouble.message, { code: 'Tingnan ulit ang screen ng computer.' });
   }
   const giveHash = useEffectEvent(() => {

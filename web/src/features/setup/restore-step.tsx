@@ -1,9 +1,9 @@
 import type { BackupContents } from '@tinig/domain/calls/backups';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
 import { useState } from 'react';
-import { Refused, requestOnce, type Trouble } from '#client/request.ts';
-import { attempt, orTrouble } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { RefusedError, requestOnce, type Trouble } from '#client/request.ts';
+import { attempt, settleOutcome } from '#client/use-act.ts';
+import { errorText } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { BackupDrop, BackupSummary } from '#features/operations/backup-drop.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
@@ -33,7 +33,7 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
 
   async function check(password?: string) {
     const { answer, trouble } = await attempt(restoreSetup, { pass, dry_run: true, password }, longTime);
-    const isOfLock = trouble instanceof Refused && locked.includes(trouble.code);
+    const isOfLock = trouble instanceof RefusedError && locked.includes(trouble.code);
     setIsLocked(isOfLock);
     // A password-protected copy is not an error: the password field appears.
     setTrouble(isOfLock && password === undefined ? undefined : trouble);
@@ -44,7 +44,7 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
     setTrouble(undefined);
     setSent(0);
     const send: Parameters<typeof sendInChunks>[1] = (piece) =>
-      orTrouble(requestOnce(sendSetupBackup, piece, pass).then(() => ({})));
+      settleOutcome(requestOnce(sendSetupBackup, piece, pass).then(() => ({})));
     const lost = await sendInChunks(file, send, setSent);
     if (lost) setTrouble(lost);
     else await check();
@@ -70,7 +70,7 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
           ? 'Nabasa ang backup at buo ito. Walang nagbabago hangga’t hindi pinipindot ang Ibalik.'
           : 'Ang file na ginawa ng Tinig. Wala pang laman ang Tinig na ito, kaya walang mapapatungan.'}
       </MascotIntro>
-      {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
+      {trouble && <Notice kind="danger">{errorText(trouble, 'internal', 'no-connection')}</Notice>}
       {known ? (
         <BackupSummary
           known={known}

@@ -5,7 +5,7 @@ import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { OwnPassword } from '#features/profile/own-password.tsx';
 import { FieldGrid } from '#ui/dialog/dialog.tsx';
-import { InWords } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/in-words.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -83,10 +83,10 @@ export function SchoolStep({
             />
             <OwnPassword label="Password" field={field} />
           </FieldGrid>
-          <InWords icon="shield">
+          <ActPreview icon="shield">
             Kayo ang magiging <b>Super Administrator</b>: nakikita ang buong paaralan, at kayo ang magdaragdag
             ng mga guro.
-          </InWords>
+          </ActPreview>
         </Card>
         <SetupFoot about="Pagkatapos nito, sarado na ang pahinang ito sa iba.">
           {onBack && <Button onClick={onBack}>Bumalik</Button>}

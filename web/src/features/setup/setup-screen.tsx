@@ -6,8 +6,8 @@ import { attempt } from '#client/use-act.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import darkLogo from '#theme/drawings/brand/logo-on-dark.svg';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
-import { Waiting } from '#ui/feedback/spinner.tsx';
-import { Failed } from '#ui/feedback/state.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { LoadFailedState } from '#ui/feedback/state.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { SkipLink } from '#ui/shell/skip-link.tsx';
@@ -58,8 +58,8 @@ export default function SetupScreen() {
   };
   return (
     <SetupFrame>
-      {state === 'asking' && <Waiting />}
-      {state === 'failed' && <Failed title="Hindi maabot ang Tinig" onRetry={again} />}
+      {state === 'asking' && <PageSpinner />}
+      {state === 'failed' && <LoadFailedState title="Hindi maabot ang Tinig" onRetry={again} />}
       {state === 'shut' && (
         <MascotIntro drawing={happy} title="May Super Administrator na">
           Tapos na ang pagsisimula ng Tinig na ito. <a href="/login">Mag-login</a>

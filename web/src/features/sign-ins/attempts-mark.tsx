@@ -4,16 +4,16 @@ import { listName, type NamedPerson } from '@tinig/domain/people/people';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Mark } from '#ui/inline/badge.tsx';
+import { NameMark } from '#ui/inline/badge.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 
 /** Icon for an account with many failed sign-ins (STATE-12). */
 function AttemptsMark() {
   return (
-    <Mark icon="alert" title={advice}>
+    <NameMark icon="alert" title={advice}>
       {consoleMessage('many-tries')}
-    </Mark>
+    </NameMark>
   );
 }
 

@@ -1,19 +1,19 @@
-import { Mark } from '#ui/inline/badge.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { NameMark } from '#ui/inline/badge.tsx';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 
 type Burst = { games: number; at: string };
 
 /** Describes a burst of completed games (T19) without blame: phones upload offline results late. */
 export const burstText = ({ games, at }: Burst) =>
-  `${counted(games, 'laro')} ang natapos sa loob ng isang minuto, ${when(at)}. Maaaring naipon ang mga resulta sa phone habang walang internet.`;
+  `${countWithNoun(games, 'laro')} ang natapos sa loob ng isang minuto, ${formatDateTime(at)}. Maaaring naipon ang mga resulta sa phone habang walang internet.`;
 
 /** Icon beside a student's name, with details on hover. Not printed, because others read the paper. */
 export function BurstMark({ burst }: { burst: Burst | undefined }) {
   if (!burst) return null;
   return (
-    <Mark icon="clock" title={burstText(burst)}>
+    <NameMark icon="clock" title={burstText(burst)}>
       Sabay-sabay natapos
-    </Mark>
+    </NameMark>
   );
 }

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useBatch } from '#client/use-batch.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOfReport } from '#client/words.ts';
+import { batchReportTexts } from '#client/words.ts';
 import { idOf } from '#features/lists/rows.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Question } from '#ui/dialog/question.tsx';
@@ -14,9 +14,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
-import { useFocusKept } from '#ui/table/use-focus-kept.ts';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
+import { useStableFocus } from '#ui/table/use-focus-kept.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 import css from './sessions-dialog.module.css';
 
 export type SessionOwner = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
@@ -39,16 +39,16 @@ export function SessionsDialog({ person, onClose }: { person: SessionOwner; onCl
     setConfirming(undefined);
     setProblem('');
     const report = await run(sessions, 'Tinatapos…', ({ id }) => attempt(endSession, { id }));
-    const { done, failed } = wordsOfReport(report, 'session-not-ended', 'session-not-ended');
+    const { done, failed } = batchReportTexts(report, 'session-not-ended', 'session-not-ended');
     if (failed[0]) setProblem(failed[0].reason);
-    else toast(`Natapos ang ${counted(done.length, 'session')} ni ${name}.`);
+    else toast(`Natapos ang ${countWithNoun(done.length, 'session')} ni ${name}.`);
   }
 
   const sessions = value?.items ?? [];
   const others = sessions.filter(({ id }) => id !== mine);
   const isMine = others.length < sessions.length;
   const list = useRef<HTMLUListElement>(null);
-  useFocusKept(list, sessions.map(idOf));
+  useStableFocus(list, sessions.map(idOf));
   return (
     <Dialog
       title={`Mga session ni ${name}`}
@@ -73,13 +73,13 @@ export function SessionsDialog({ person, onClose }: { person: SessionOwner; onCl
         {sessions.map((session) => (
           <li key={session.id} data-id={session.id} className={pending.has(session.id) ? css.out : ''}>
             <span>
-              <b>Mula {when(session.since)}</b>
+              <b>Mula {formatDateTime(session.since)}</b>
               {session.id === mine && <Chip>Ito ang gamit ninyo ngayon</Chip>}
-              <small>Huling ginamit: {when(session.last_used)}</small>
+              <small>Huling ginamit: {formatDateTime(session.last_used)}</small>
             </span>
             <Button
               busy={isEnding}
-              aria-label={`Tapusin ang session mula ${when(session.since)}`}
+              aria-label={`Tapusin ang session mula ${formatDateTime(session.since)}`}
               onClick={() => setConfirming([session])}
             >
               Tapusin
@@ -90,7 +90,7 @@ export function SessionsDialog({ person, onClose }: { person: SessionOwner; onCl
       {confirming && (
         <Question
           icon="logout"
-          title={`Tapusin ang ${counted(confirming.length, 'session')} ni ${name}?`}
+          title={`Tapusin ang ${countWithNoun(confirming.length, 'session')} ni ${name}?`}
           consequence={
             confirming.some(({ id }) => id === mine)
               ? 'Ito ang gamit ninyo ngayon: kailangan ninyong mag-login muli. Mananatili sa pahina ang hindi pa ninyo nai-save.'

@@ -15,16 +15,16 @@ import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { BarKey } from '#ui/chart/stacked-bar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './answers.module.css';
 import { type BarRows, BarsTable } from './bars-table.tsx';
 import { answerBarParts, answerGroupLabels } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { type AnsweredLine, answersFile } from './skills-files.ts';
-import { askedOf, classAndPeriod, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
+import { classQuestion, classAndPeriod, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
@@ -39,7 +39,7 @@ export function AnswersView(of: SkillsScope) {
     <SkillsPage
       {...{ of, watched }}
       tab="answers"
-      lede={askedOf('Ano ang nasagot ng klase, at saan sila nagkakamali?', value)}
+      lede={classQuestion('Ano ang nasagot ng klase, at saan sila nagkakamali?', value)}
       paper={classAndPeriod(value)}
       file={value && value.skills.length > 0 && answersFile(value, order)}
       acts={orderActs(orderWords, order, setters.order)}
@@ -60,7 +60,7 @@ const shows: BarRows<AnsweredLine, AnswerGroup> = {
   idOf: ({ skill }) => skill,
   nameOf: ({ skill }) => skill,
   about: ({ games, answers }) => (
-    <small>{[games.map(gameTitle).join(', '), counted(answers, 'sagot')].join(' · ')}</small>
+    <small>{[games.map(gameTitle).join(', '), countWithNoun(answers, 'sagot')].join(' · ')}</small>
   ),
   barOf: answerBarParts,
   groups: answerGroups.map((group) => [group, answerGroupLabels[group]]),
@@ -107,7 +107,7 @@ function AnsweredSkills({ value, period, order }: AnsweredSkillsProps) {
       {unmapped > 0 && (
         <div className="above-12">
           <Notice kind="info">
-            May {counted(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
+            May {countWithNoun(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
             pangalan nito.
           </Notice>
         </div>
@@ -118,12 +118,12 @@ function AnsweredSkills({ value, period, order }: AnsweredSkillsProps) {
 
 const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers }) =>
   has_answers ? (
-    <State drawing={drawing} title="Walang sagot sa panahong ito">
+    <EmptyState drawing={drawing} title="Walang sagot sa panahong ito">
       Pumili ng ibang panahon, o tingnan ang Mga kasanayan. {consoleMessage('not-a-grade')}
-    </State>
+    </EmptyState>
   ) : (
     <>
-      <State
+      <EmptyState
         drawing={drawing}
         title="Wala pang ipinadadalang sagot ang laro"
         act={
@@ -134,7 +134,7 @@ const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers })
       >
         Kapag nagpadala ang laro ng mga tanong at sagot, lalabas dito ang kaya na ng klase at ang karaniwang
         mali. {consoleMessage('not-a-grade')}
-      </State>
+      </EmptyState>
       <p className="note">
         Para sa gumagawa ng laro: <a href="/docs">paano magpadala ng sagot</a>.
       </p>
@@ -174,7 +174,7 @@ function AnsweringNames({ section, period, skill, first, onClose }: AnsweringNam
     <NamesFrame
       {...{ first, refusal, again, onClose }}
       title={skill.skill}
-      note={counted(skill.answers, 'sagot')}
+      note={countWithNoun(skill.answers, 'sagot')}
       groups={answerGroups.map((of) => ({ of, word: answerGroupLabels[of], count: skill[of] }))}
       namesIn={(group) => value?.pupils?.filter(({ groups }) => (groups[at] ?? 'few') === group)}
     >

@@ -8,10 +8,10 @@ import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PaperFoot, Signatures, SignedPaper, WritingLines } from '#features/export/signed-paper.tsx';
 import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import { as } from '#ui/table/column.ts';
-import { counted } from '#ui/text/counted.ts';
+import { tableRoles } from '#ui/table/column.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './learned-paper.module.css';
 import { gameAndCode, shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
@@ -28,7 +28,7 @@ export function PaperView({ section, period }: SkillsScope) {
     <Page
       title="Ulat ng kasanayan"
       lede="Pinakanatutunan at di-gaanong natutunan, isang A4."
-      back={<Back {...linkToSkills('', { section, period })}>Kasanayan</Back>}
+      back={<BackLink {...linkToSkills('', { section, period })}>Kasanayan</BackLink>}
       actions={
         value && (
           <>
@@ -58,7 +58,7 @@ function LearnedPaper({ value, groups }: { value: ClassSkills; groups: readonly 
       <h2>Pinakanatutunan at di-gaanong natutunang kasanayan</h2>
       <p>
         Most and least learned competencies · Section {section.section_name} · {periodText(period)} ·{' '}
-        {counted(students, 'studyante')}
+        {countWithNoun(students, 'studyante')}
       </p>
       <SkillLines title="Pinakanatutunan" rows={most} />
       <SkillLines title="Di-gaanong natutunan" rows={least} />
@@ -67,7 +67,7 @@ function LearnedPaper({ value, groups }: { value: ClassSkills; groups: readonly 
       <p>
         {pupils === 0
           ? 'Walang batang may kulang sa mga bukas na kasanayan.'
-          : `${counted(pupils, 'bata')}, ${counted(groups.length, 'pangkat')}. Nasa hiwalay na papel ang mga pangkat.`}
+          : `${countWithNoun(pupils, 'bata')}, ${countWithNoun(groups.length, 'pangkat')}. Nasa hiwalay na papel ang mga pangkat.`}
       </p>
       <WritingLines count={2} />
       <Signatures
@@ -91,13 +91,13 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
       {rows.length === 0 ? (
         <p>Wala pang bukas na kasanayan para rito.</p>
       ) : (
-        <table {...as.table} className={`ruled ${css.table}`}>
-          <thead {...as.rowgroup}>
-            <tr {...as.row}>
+        <table {...tableRoles.table} className={`ruled ${css.table}`}>
+          <thead {...tableRoles.rowgroup}>
+            <tr {...tableRoles.row}>
               {heads.map((head, at) => (
                 <th
                   key={head}
-                  {...as.columnheader}
+                  {...tableRoles.columnheader}
                   scope="col"
                   className={at === 1 ? `wide-only ${css.picture}` : undefined}
                 >
@@ -106,20 +106,20 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
               ))}
             </tr>
           </thead>
-          <tbody {...as.rowgroup}>
+          <tbody {...tableRoles.rowgroup}>
             {rows.map((skill) => (
-              <tr {...as.row} key={skill.game}>
-                <td {...as.cell}>
+              <tr {...tableRoles.row} key={skill.game}>
+                <td {...tableRoles.cell}>
                   <b>{skillName(skill)}</b>
                   <small>{[gameAndCode(skill), skill.competency].filter(Boolean).join(' · ')}</small>
                 </td>
-                <td {...as.cell} className={css.picture}>
+                <td {...tableRoles.cell} className={css.picture}>
                   <StackedBar parts={skillBarParts(skill)} />
                 </td>
-                <td {...as.cell}>
+                <td {...tableRoles.cell}>
                   {skill.mastered} sa {skill.mastered + skill.going + skill.not_started}
                 </td>
-                <td {...as.cell}>
+                <td {...tableRoles.cell}>
                   <b>{shareText(skill.share)}</b>
                 </td>
               </tr>

@@ -14,8 +14,8 @@ import type { ListedAct } from '#ui/form/act-list.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './school-skills.module.css';
 import { shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
@@ -51,7 +51,7 @@ export function SchoolView(of: SkillsScope) {
     <SkillsPage
       {...{ of, watched, acts }}
       tab=""
-      lede={`Alin ang hindi pa natutunan ng mga klase?${value ? ` ${counted(value.total, 'section')}, ${counted(value.all.students, 'studyante')}.` : ''}`}
+      lede={`Alin ang hindi pa natutunan ng mga klase?${value ? ` ${countWithNoun(value.total, 'section')}, ${countWithNoun(value.all.students, 'studyante')}.` : ''}`}
       paper={[name, value && periodText(value.period)].filter(Boolean).join(' · ')}
       file={value && schoolSkillsFile(value, name, asked)}
       loads="Kinukuha ang mga kasanayan"
@@ -122,7 +122,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
     cell: ({ section_name, students }) => (
       <span className="stack">
         {section_name}
-        <small>{counted(students, 'studyante')}</small>
+        <small>{countWithNoun(students, 'studyante')}</small>
       </span>
     ),
   },
@@ -144,7 +144,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
         if (id === '') return <span className={css.cell}>{inside}</span>;
         return (
           <Link
-            {...way('/admin/skills', { section: id, period })}
+            {...linkProps('/admin/skills', { section: id, period })}
             className={`lit ${css.cell}`}
             aria-label={`${section_name}, ${skillName(skill)}: ${shareText(cell.share)}, ${skillBarParts(cell)
               .map(({ word, count }) => `${word} ${count}`)

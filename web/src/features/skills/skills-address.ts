@@ -1,5 +1,5 @@
 import { groupSizes } from '@tinig/domain/skills/study-groups';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 /**
  * URL values of Kasanayan. The tabs are '', `answers`, `groups` and `report`. Other views are `projector`, `wrong`
@@ -25,7 +25,7 @@ export const linkToSkills = (
   view: string,
   of: { section?: string; grade?: string; period?: string; skill?: string },
 ) =>
-  way('/admin/skills', {
+  linkProps('/admin/skills', {
     ...Object.fromEntries(Object.entries(of).filter(([, value]) => value)),
     ...(view && { view }),
   });

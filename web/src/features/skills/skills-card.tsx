@@ -13,10 +13,10 @@ import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { BarKey } from '#ui/chart/stacked-bar.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { type BarRows, BarsTable } from './bars-table.tsx';
 import { gameAndCode, skillBarParts, skillGroupLabelList, skillGroupLabels } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
@@ -46,19 +46,19 @@ export function SkillsCard({ value, period, order, isProjected = false }: Skills
   const closed = skills.filter(({ share }) => share === null);
   if (value.played === 0)
     return (
-      <State
+      <EmptyState
         drawing={drawing}
         title="Wala pang laro sa panahong ito"
         act={
           !isProjected && (
-            <ButtonLink look="primary" {...way('/admin/unlock-quarters')}>
+            <ButtonLink look="primary" {...linkProps('/admin/unlock-quarters')}>
               Tingnan ang Quarter Access
             </ButtonLink>
           )
         }
       >
         Lalabas dito ang mga kasanayan pagkatapos ng unang laro. {consoleMessage('not-a-grade')}
-      </State>
+      </EmptyState>
     );
   return (
     <>
@@ -78,13 +78,13 @@ export function SkillsCard({ value, period, order, isProjected = false }: Skills
       <BarKey words={skillGroupLabelList} />
       <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
-        {counted(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
+        {countWithNoun(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
       </p>
       {closed.length > 0 && (
         <p className="note">
           <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.{' '}
           {!isProjected && (
-            <Link className="screen-only" {...way('/admin/unlock-quarters')}>
+            <Link className="screen-only" {...linkProps('/admin/unlock-quarters')}>
               Quarter Access
             </Link>
           )}

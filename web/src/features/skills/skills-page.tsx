@@ -10,7 +10,7 @@ import { periodText, usePeriodOptions } from '#features/calendar/period-labels.t
 import type { Download } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { Unavailable } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { ActList, type ListedAct } from '#ui/form/act-list.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -18,8 +18,8 @@ import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 
 /** Shown section ('' for the whole school or a `grade`), shown period, and the available choices. */
@@ -136,7 +136,7 @@ export const SkillsLoaded = <Value,>({
   children,
 }: SkillsLoadedProps<Value>) =>
   refusal ? (
-    <Unavailable
+    <UnavailablePage
       code={refusal.code}
       words={consoleMessage('section-not-found')}
       act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
@@ -155,13 +155,13 @@ export const classAndPeriod = (value: ReadClass | undefined) =>
   value ? `${value.section.section_name}, ${periodText(value.period)}` : '';
 
 /** The tab's question, followed by the class's name and size once they are loaded. */
-export const askedOf = (question: string, value: (ReadClass & { students: number }) | undefined) =>
-  value ? `${question} ${value.section.section_name}, ${counted(value.students, 'studyante')}.` : question;
+export const classQuestion = (question: string, value: (ReadClass & { students: number }) | undefined) =>
+  value ? `${question} ${value.section.section_name}, ${countWithNoun(value.students, 'studyante')}.` : question;
 
 export const nameSkillsAct: ListedAct = {
   icon: 'edit',
   name: 'Mga pangalan ng kasanayan',
-  to: way('/superadmin/skills'),
+  to: linkProps('/superadmin/skills'),
 };
 export const paperAct = (of: SkillsScope): ListedAct => ({
   icon: 'file',

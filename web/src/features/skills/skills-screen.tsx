@@ -14,7 +14,7 @@ import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import type { ListedAct } from '#ui/form/act-list.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { AnswersView } from './answers-view.tsx';
 import css from './bars-table.module.css';
 import { PaperView } from './learned-paper.tsx';
@@ -23,7 +23,7 @@ import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
 import { learnedFile } from './skills-files.ts';
 import {
-  askedOf,
+  classQuestion,
   classAndPeriod,
   nameSkillsAct,
   orderActs,
@@ -31,11 +31,11 @@ import {
   SkillsPage,
   type SkillsScope,
 } from './skills-page.tsx';
-import { WrongView } from './wrong-view.tsx';
+import { WrongAnswersView } from './wrong-view.tsx';
 
 const sectionViews = new Map([
   ['answers', AnswersView],
-  ['wrong', WrongView],
+  ['wrong', WrongAnswersView],
   ['groups', GroupsView],
   ['report', ReportTab],
   ['paper', PaperView],
@@ -107,7 +107,7 @@ export function SkillsView(of: SkillsScope) {
     <SkillsPage
       {...{ of, watched, acts }}
       tab=""
-      lede={askedOf('Alin ang hindi pa natutunan ng klase?', value)}
+      lede={classQuestion('Alin ang hindi pa natutunan ng klase?', value)}
       paper={classAndPeriod(value)}
       file={value && learnedFile(value, [])}
       loads="Kinukuha ang mga kasanayan"
@@ -125,7 +125,7 @@ export function ProjectedSkills({ value, period, order, onLeave }: ProjectedSkil
   return (
     <Page
       title={`Kasanayan ng ${value.section.section_name}`}
-      lede={`${counted(value.students, 'studyante')} · ${periodText(value.period)}`}
+      lede={`${countWithNoun(value.students, 'studyante')} · ${periodText(value.period)}`}
       actions={<ProjectorButton on onChange={onLeave} />}
     >
       <div className={css.projected}>

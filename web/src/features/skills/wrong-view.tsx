@@ -9,28 +9,28 @@ import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Meter } from '#ui/chart/meter.tsx';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './answers.module.css';
 import { answerBarParts, answerGroupLabels } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { classAndPeriod, SkillsLoaded, type SkillsScope } from './skills-page.tsx';
 
 /** Mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
-export function WrongView({ section, period }: SkillsScope) {
+export function WrongAnswersView({ section, period }: SkillsScope) {
   const { skill } = useAddress(skillsAddress).values;
   const watched = useWatch(readSkillAnswers, { section, period, skill });
   const { value } = watched;
   const of = classAndPeriod(value);
   const back = (
-    <Back {...linkToSkills('answers', { section, period })}>
+    <BackLink {...linkToSkills('answers', { section, period })}>
       {value ? `Kasanayan, Sagot: ${value.section.section_name}` : 'Kasanayan, Sagot'}
-    </Back>
+    </BackLink>
   );
   return (
     <Page
@@ -63,9 +63,9 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
   const [all, setAll] = useState(false);
   if (wrong.length === 0)
     return (
-      <State drawing={drawing} title="Wala pang maling pare-pareho ang tatlong bata">
+      <EmptyState drawing={drawing} title="Wala pang maling pare-pareho ang tatlong bata">
         Lalabas dito ang isang mali kapag tatlong bata o higit pa ang sumagot nito.
-      </State>
+      </EmptyState>
     );
   const shown = all ? wrong : wrong.slice(0, wrongAnswersShown);
   return (
@@ -83,7 +83,7 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
               <small>ang sagot nila</small>
             </span>
             <span className="text-right figures">
-              {counted(pupils, 'bata')}
+              {countWithNoun(pupils, 'bata')}
               <span className="block above-4" aria-hidden="true">
                 <Meter value={(100 * pupils) / students} label={given} />
               </span>
@@ -109,9 +109,9 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
       <div className="stack gap-10 inset-16">
         <StackedBar parts={answerBarParts(row)} />
         <p>
-          {counted(row.learned, answerGroupLabels.learned.toLowerCase())},{' '}
-          {counted(row.going, answerGroupLabels.going.toLowerCase())},{' '}
-          {counted(row.few, 'kulang pa ang sagot')}.
+          {countWithNoun(row.learned, answerGroupLabels.learned.toLowerCase())},{' '}
+          {countWithNoun(row.going, answerGroupLabels.going.toLowerCase())},{' '}
+          {countWithNoun(row.few, 'kulang pa ang sagot')}.
         </p>
         {row.games[0] !== undefined && (
           <span className="screen-only">

@@ -2,9 +2,9 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { when } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/when.ts';
 
 /**
  * Columns of staff: name, email, last sign-in, and session count, which opens the sessions. `attempted` contains the
@@ -23,10 +23,10 @@ export const staffColumns = (
     sort: 'last_sign_in',
     labelled: true,
     cell: (person) => {
-      const count = sessions ? counted(sessions.get(person.uid) ?? 0, 'session') : '… session';
+      const count = sessions ? countWithNoun(sessions.get(person.uid) ?? 0, 'session') : '… session';
       return (
         <>
-          {person.last_sign_in ? when(person.last_sign_in) : 'Hindi pa'} ·{' '}
+          {person.last_sign_in ? formatDateTime(person.last_sign_in) : 'Hindi pa'} ·{' '}
           <button
             type="button"
             className="link"

@@ -6,8 +6,8 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { lastSection, useSections } from '#features/sections/use-sections.ts';
-import { Back, cameFrom } from '#ui/layout/back.tsx';
-import { way } from '#ui/way.ts';
+import { BackLink, previousPageUrl } from '#ui/layout/back.tsx';
+import { linkProps } from '#ui/way.ts';
 
 const titles = new Map([
   ['/admin/dashboard', 'Dashboard'],
@@ -55,28 +55,28 @@ function onEntry(listener: () => void): () => void {
 
 type OriginLinkProps = {
   /** Target if the previous page is unknown or does not link to pupils. */
-  otherwise: ComponentProps<typeof Back>;
+  otherwise: ComponentProps<typeof BackLink>;
   /** True to always use `otherwise`. */
   isFixed?: boolean;
 };
 
 /** Back link of pages outside the admin layout. Names the page of origin and its section. */
 export function OriginLink({ otherwise, isFixed = false }: OriginLinkProps) {
-  const href = useSyncExternalStore(onEntry, () => cameFrom()?.href);
+  const href = useSyncExternalStore(onEntry, () => previousPageUrl()?.href);
   const before = href === undefined ? undefined : new URL(href);
   const me = useMe();
   const { all } = useSections(me);
   const [, parts, found] = useRouter().getMatchedRoutes(before?.pathname ?? '');
   const group = useGroupTitle(parts);
   const title = before && (group ?? titleOf({ path: found?.to, parts }));
-  if (isFixed || !before || !title) return <Back {...otherwise} />;
+  if (isFixed || !before || !title) return <BackLink {...otherwise} />;
   const isTable = before.pathname === '/admin/dashboard' && me.role === 'superadmin';
   const last = showLast.includes(before.pathname) && !isTable ? lastSection(me.uid) : null;
   const wanted = before.searchParams.get('section') || last;
   const section = all?.find(({ id }) => wanted === id);
   return (
-    <Back {...way(before.pathname, Object.fromEntries(before.searchParams))}>
+    <BackLink {...linkProps(before.pathname, Object.fromEntries(before.searchParams))}>
       {section ? `${title}: ${section.section_name}` : title}
-    </Back>
+    </BackLink>
   );
 }

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { linkToPastYear } from '#app/links.ts';
 import { yearLabel } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { Averages, PupilHead } from './pupil-head.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import css from './student-progress.module.css';
@@ -45,15 +45,15 @@ export function PastYearView({ student, year, years, choice, back }: PastYearVie
             </>
           )
         }
-        more={shown && <span>{`Naglaro sa ${counted(shown.days_played, 'araw')}`}</span>}
+        more={shown && <span>{`Naglaro sa ${countWithNoun(shown.days_played, 'araw')}`}</span>}
         actions={<PrintButton />}
       />
       {choice}
       {shown && <YearNumbers numbers={shown} />}
       {years && !shown && (
-        <State drawing={drawing} title="Walang tala sa taong ito">
+        <EmptyState drawing={drawing} title="Walang tala sa taong ito">
           Makikita rito ang mga taon na hawak ninyo ang section niya nang matapos ang taon.
-        </State>
+        </EmptyState>
       )}
     </>
   );
@@ -100,7 +100,7 @@ export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | 
                 .join(' · ')}
             </span>
             <small className="muted small">
-              {`${gamesDone(one)} laro ang tapos, naglaro sa ${counted(one.days_played, 'araw')}`}
+              {`${gamesDone(one)} laro ang tapos, naglaro sa ${countWithNoun(one.days_played, 'araw')}`}
             </small>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAct } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { ArchiveQuestion, useArchiveActs } from '#features/archive/use-archive-acts.tsx';
 import { useJoin } from '#features/join/use-join.tsx';
 import { uidOf } from '#features/lists/rows.ts';
@@ -17,11 +17,11 @@ import type { OpenStudentAction } from '#features/students/student-action-dialog
 import { StudentDialogs } from '#features/students/student-dialogs.tsx';
 import { useStudentActs } from '#features/students/use-student-acts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Ring } from '#ui/feedback/spinner.tsx';
+import { ButtonSpinner } from '#ui/feedback/spinner.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { usePicked } from '#ui/table/use-picked.ts';
+import { useRowSelection } from '#ui/table/use-picked.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
 import { MoreActs } from './more-acts.tsx';
 import css from './pupil-acts.module.css';
@@ -32,7 +32,7 @@ import type { History } from './use-tries.ts';
 export function PupilActs({ user, history }: { user: ListedUser; history: History | undefined }) {
   const { all } = useSections(useMe());
   const mayChange = useCanChange(user);
-  const acts = useStudentActs(usePicked<ListedUser>(uidOf));
+  const acts = useStudentActs(useRowSelection<ListedUser>(uidOf));
   const [opened, setOpened] = useState<OpenStudentAction>();
   const { mayJoin, join, dialog } = useJoin(user);
   const file = historyFile(user.uid, history?.total ?? 0, fullName(user), user.section);
@@ -109,7 +109,7 @@ const dayWithYear = (day: string) => `${weekdayAndDay(day)}, ${day.slice(0, 4)}`
 
 /** Restore button of an archived pupil, and a notice about the archive. */
 export function useRestore(user: ListedUser | undefined): { button: ReactNode; notice: ReactNode } {
-  const acts = useArchiveActs(usePicked<ListedUser>(uidOf));
+  const acts = useArchiveActs(useRowSelection<ListedUser>(uidOf));
   const mayChange = useCanChange(user);
   const [asks, setAsks] = useState(false);
   if (!user?.archive) return { button: null, notice: acts.report.notice };
@@ -173,9 +173,9 @@ function ShownLrn({ uid }: { uid: string }) {
           if (answer) setLrn(answer.lrn);
         }}
       >
-        {busy && <Ring />}Ipakita<span className="sr"> ang LRN</span>
+        {busy && <ButtonSpinner />}Ipakita<span className="sr"> ang LRN</span>
       </button>
-      {refusal && <small role="alert">{wordsOf(refusal, 'lrn-not-shown', 'lrn-not-shown')}</small>}
+      {refusal && <small role="alert">{errorText(refusal, 'lrn-not-shown', 'lrn-not-shown')}</small>}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Avatar } from '#ui/inline/avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { type Fact, Facts } from '#ui/layout/figure-card.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
-import { capital, quartersInARow } from '#ui/text/counted.ts';
+import { capitalize, joinQuarters } from '#ui/text/counted.ts';
 import css from './student-progress.module.css';
 import triesCss from './tries.module.css';
 import type { History, StudentNumbers } from './use-tries.ts';
@@ -149,7 +149,7 @@ export function ActivityFacts({
 }
 
 function seenText(zone: string, at: number, today: string) {
-  return `${capital(dayText(dayOf(zone, at), today))}, ${clockText(zone, at)}`;
+  return `${capitalize(dayText(dayOf(zone, at), today))}, ${clockText(zone, at)}`;
 }
 
 /** Text with the completed quarters, or the open ones if none is completed. */
@@ -157,9 +157,9 @@ function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
   const done = quarterNumbers.filter((quarter) =>
     gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)])),
   );
-  if (done.length > 0) return `${quartersInARow(done)}: lahat`;
+  if (done.length > 0) return `${joinQuarters(done)}: lahat`;
   const open = quarterNumbers.filter((quarter) => locks?.[quarterKey(quarter)]);
-  return open.length > 0 ? `bukas ang ${quartersInARow(open)}` : '';
+  return open.length > 0 ? `bukas ang ${joinQuarters(open)}` : '';
 }
 
 const letters = ['L', 'M', 'M', 'H', 'B', 'S', 'L'];

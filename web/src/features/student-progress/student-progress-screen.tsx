@@ -4,13 +4,13 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { Id } from '@tinig/domain/people/people';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { Unavailable } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable.tsx';
 import { YearChoice } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { OriginLink } from './origin-link.tsx';
 import { PastYearView } from './past-year-view.tsx';
 import { StudentView } from './student-view.tsx';
@@ -23,7 +23,7 @@ export default function StudentProgressScreen() {
   const { student, view, year } = values;
   const mayBe = Id.safeParse(student).success;
   const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
-  const back = <OriginLink otherwise={{ ...way('/admin/students'), children: 'Students' }} />;
+  const back = <OriginLink otherwise={{ ...linkProps('/admin/students'), children: 'Students' }} />;
   const years = useWatch(readPastStudent, mayBe ? { uid: student } : null).value;
   if (value) {
     const choice = <YearChoice alone year={year} years={years} onYear={setters.year} />;
@@ -43,11 +43,11 @@ export default function StudentProgressScreen() {
   return (
     <Page title="Progress" back={back}>
       {student === '' ? (
-        <State drawing={drawing} title="Pumili ng studyante" act={act}>
+        <EmptyState drawing={drawing} title="Pumili ng studyante" act={act}>
           Buksan ang Progress at pumili ng studyante para makita ang mga laro niya.
-        </State>
+        </EmptyState>
       ) : (
-        <Unavailable
+        <UnavailablePage
           code={refusal?.code ?? 'student-not-found'}
           words={consoleMessage('student-not-found')}
           act={act}

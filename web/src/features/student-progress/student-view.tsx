@@ -20,11 +20,11 @@ import { Report } from '#features/student-progress/report/report.tsx';
 import { reasonIcon } from '#features/today/reason-icon.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { type PastYears, PastYearsCard } from './past-year-view.tsx';
 import { PupilActs, useCanChange, useRestore } from './pupil-acts.tsx';
 import { ActivityFacts, Averages, PlayedDays, PupilHead } from './pupil-head.tsx';
@@ -97,7 +97,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
             {history && (
               <ButtonLink
                 icon="print"
-                {...way('/student-progress', { student: student.uid, view: 'report' })}
+                {...linkProps('/student-progress', { student: student.uid, view: 'report' })}
               >
                 Ulat sa magulang
               </ButtonLink>
@@ -204,7 +204,7 @@ const ArchivedChip = ({ since, zone = defaultZone }: ArchivedChipProps) => (
 /** State of a pupil who has not played yet. Offers a login card for the user's own pupils. */
 const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
   onCard ? (
-    <State
+    <EmptyState
       drawing={drawing}
       title="Wala pang kasaysayan"
       act={
@@ -214,9 +214,9 @@ const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
       }
     >
       Lalabas dito ang bawat subok, kasama ang araw at oras. Kung walang login card ang bata, gumawa ng isa.
-    </State>
+    </EmptyState>
   ) : (
-    <State drawing={drawing} title="Wala pang progress">
+    <EmptyState drawing={drawing} title="Wala pang progress">
       Lalabas dito ang mga bar kapag nakapaglaro na ang studyante sa mobile app.
-    </State>
+    </EmptyState>
   );

@@ -4,21 +4,21 @@ import { fullName } from '@tinig/domain/people/people';
 import { filledText } from '@tinig/domain/text/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { z } from 'zod/mini';
-import { fetchPart } from '#client/code.ts';
-import { Refused } from '#client/request.ts';
+import { loadConsolePart } from '#client/code.ts';
+import { RefusedError } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { newKey } from '#client/use-batch.ts';
 import { useForm } from '#client/use-form.ts';
 import type { MadeCards } from '#features/cards/use-make-cards.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
-import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { FieldGrid, FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import type { AddStudentProps, TypedNames } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 
 // Includes the QR code library, so it is loaded only when a card is made.
-const LazyNewCard = lazy(() => fetchPart(() => import('#features/cards/new-card.tsx')));
+const LazyNewCard = lazy(() => loadConsolePart(() => import('#features/cards/new-card.tsx')));
 
 const missing = {
   first_name: 'Ilagay ang pangalan.',
@@ -30,7 +30,7 @@ const NameAndSection = z.object({ first_name: filled, last_name: filled, section
 const namesake =
   'May kapangalan siya sa ibang section o sa Archive. Sa Magdagdag ng klase kayo pipili kung siya rin iyon.';
 
-const loadEmail = () => fetchPart(() => import('./add-with-email.tsx'));
+const loadEmail = () => loadConsolePart(() => import('./add-with-email.tsx'));
 const LazyWithEmail = lazy(loadEmail);
 
 /** Adds a student with a generated login and card, or with an email. The other form takes over what was typed. */
@@ -92,7 +92,7 @@ function AddWithCard({
   return (
     <FormDialog
       title="Magdagdag ng studyante"
-      verb={verbs.add}
+      verb={submitLabels.add}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -113,6 +113,6 @@ function AddWithCard({
 function known<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
   const { trouble } = outcome;
   const isAsked =
-    trouble instanceof Refused && trouble.code === ('class-list-unsettled' satisfies MessageCode);
-  return isAsked ? { trouble: new Refused(namesake, trouble.code, trouble.status) } : outcome;
+    trouble instanceof RefusedError && trouble.code === ('class-list-unsettled' satisfies MessageCode);
+  return isAsked ? { trouble: new RefusedError(namesake, trouble.code, trouble.status) } : outcome;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { NewPassword, useLeastPassword } from '#features/profile/new-password.tsx';
-import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { FieldGrid, FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -60,7 +60,7 @@ export default function AddWithEmail({
   return (
     <FormDialog
       title="Magdagdag ng studyante"
-      verb={verbs.add}
+      verb={submitLabels.add}
       form={form}
       onSubmit={() => submit(false)}
       second={{ label: 'Idagdag at isa pa', run: () => submit(true) }}

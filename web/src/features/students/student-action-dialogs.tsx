@@ -14,7 +14,7 @@ import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { editableFields, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 import type { StudentActs } from './use-student-acts.tsx';
@@ -50,7 +50,7 @@ export default function StudentActionDialogs({ opened, onClose, acts, sections }
   return (
     <Question
       icon="archive"
-      title={`I-archive ${one ? `si ${fullName(students[0]!)}` : `ang ${counted(students.length, 'studyante')}`}?`}
+      title={`I-archive ${one ? `si ${fullName(students[0]!)}` : `ang ${countWithNoun(students.length, 'studyante')}`}?`}
       consequence={`Lilipat ${one ? 'siya' : 'sila'} sa Archive. May ${archiveDays} araw para ibalik ${one ? 'siya' : 'sila'} bago ${one ? 'siya' : 'sila'} tuluyang matanggal.`}
       names={one ? [] : students.map(listName)}
       verb={one ? 'I-archive' : `I-archive ang ${students.length}`}
@@ -84,7 +84,7 @@ function ChangeSection({
   };
   return (
     <FormDialog
-      title={`Palitan ang section ng ${counted(students.length, 'studyante')}`}
+      title={`Palitan ang section ng ${countWithNoun(students.length, 'studyante')}`}
       verb={{ label: 'Palitan ang section', busy: 'Pinapalitan…' }}
       form={form}
       onSubmit={submit}

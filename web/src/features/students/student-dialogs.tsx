@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 import type { OpenStudentAction, StudentActionDialogsProps } from './student-action-dialogs.tsx';
 
-const load = () => fetchPart(() => import('./student-action-dialogs.tsx'));
+const load = () => loadConsolePart(() => import('./student-action-dialogs.tsx'));
 const LazyAsked = lazy(load);
 
 /** Dialogs about students. Their code is preloaded after the screen, so that they work offline. */

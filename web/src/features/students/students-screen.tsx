@@ -8,7 +8,7 @@ import {
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { lazy, Suspense, useEffect } from 'react';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 import { readPages } from '#client/read-pages.ts';
 import { useMe } from '#client/session.ts';
 import { cardsOf } from '#features/cards/cards-link.ts';
@@ -30,7 +30,7 @@ import {
 } from '#features/sections/use-sections.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { type NewlyAdded, useAddedStudent } from './new-student.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
 import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';
@@ -122,7 +122,7 @@ const usualSection = (uid: string, seen: Sections['seen']) =>
     ?.section_name ?? '';
 
 // Loads after the screen, so that it works offline too.
-const loadAdd = () => fetchPart(() => import('./add-student.tsx'));
+const loadAdd = () => loadConsolePart(() => import('./add-student.tsx'));
 const LazyAddStudent = lazy(loadAdd);
 
 /** The open dialog: a form for a new student, or an action on listed students. */
@@ -158,7 +158,7 @@ const AddButton = ({ onAdd }: { onAdd: () => void }) => (
 );
 
 const AddClass = ({ section }: { section: string }) => (
-  <ButtonLink icon="upload" {...way('/admin/students/add-class', section ? { section } : {})}>
+  <ButtonLink icon="upload" {...linkProps('/admin/students/add-class', section ? { section } : {})}>
     Magdagdag ng klase
   </ButtonLink>
 );
@@ -167,7 +167,7 @@ function useReports() {
   const navigate = useNavigate();
   return (pupils: readonly ListedUser[]) => {
     setChosenPupils(pupils);
-    void navigate(way('/admin/students/reports'));
+    void navigate(linkProps('/admin/students/reports'));
   };
 }
 

@@ -4,7 +4,7 @@ import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { samePassword } from '#client/words.ts';
@@ -47,8 +47,8 @@ export function usePersonEdit<Word extends string>({
 
   const send = <Answer>(call: Promise<Outcome<Answer>>, failed: ConsoleCode) => {
     const orGone = call.then((outcome) =>
-      outcome.trouble instanceof Refused && outcome.trouble.status === 404
-        ? { trouble: new Refused(consoleMessage(codes.gone), codes.gone, 404) }
+      outcome.trouble instanceof RefusedError && outcome.trouble.status === 404
+        ? { trouble: new RefusedError(consoleMessage(codes.gone), codes.gone, 404) }
         : outcome,
     );
     return form.outcomeOf<Answer>(orGone, failed);

@@ -4,11 +4,11 @@ import { fullName, listName, type NamedPerson } from '@tinig/domain/people/peopl
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
-import type { Picked } from '#ui/table/use-picked.ts';
-import { counted } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-picked.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 
 /** Archives students and changes their section, one or many. */
-export function useStudentActs(picked: Picked<ListedUser>) {
+export function useStudentActs(picked: RowSelection<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const archive = (students: readonly ListedUser[]) =>
     act(students, {
@@ -19,7 +19,7 @@ export function useStudentActs(picked: Picked<ListedUser>) {
       done: (rows) =>
         rows.length === 1
           ? `Nailagay sa archive si ${fullName(rows[0]!)}.`
-          : `Nailagay sa archive ang ${counted(rows.length, 'studyante')}.`,
+          : `Nailagay sa archive ang ${countWithNoun(rows.length, 'studyante')}.`,
       stays: (student) => `Nanatili sa listahan si ${fullName(student)}.`,
       stay: (part) => `Nailagay ang ${part}. Nanatili sa listahan:`,
     });
@@ -30,7 +30,7 @@ export function useStudentActs(picked: Picked<ListedUser>) {
       many: { act: 'move', section },
       failed: 'some-students-not-changed',
       unanswered: 'section-not-changed',
-      done: (rows) => `Nailipat sa ${section} ang ${counted(rows.length, 'studyante')}.`,
+      done: (rows) => `Nailipat sa ${section} ang ${countWithNoun(rows.length, 'studyante')}.`,
       stays: (student) => `Nanatili sa dating section si ${fullName(student)}.`,
       stay: (part) => `Nailipat ang ${part}. Nanatili sa dating section:`,
     });

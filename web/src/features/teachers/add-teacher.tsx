@@ -12,7 +12,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { samePassword } from '#client/words.ts';
 import { notifyAndClose } from '#features/forms/notify-done.tsx';
 import { NewPassword, useLeastPassword } from '#features/profile/new-password.tsx';
-import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { FieldGrid, FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
 
@@ -48,7 +48,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title="Magdagdag ng guro" verb={verbs.add} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Magdagdag ng guro" verb={submitLabels.add} form={form} onSubmit={submit} onClose={onClose}>
       <FieldGrid>
         <Field label="Pangalan" {...form.field('firstName')} />
         <Field label="Apelyido" {...form.field('lastName')} />

@@ -10,8 +10,8 @@ import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { SelectField } from '#ui/form/field.tsx';
-import type { Picked } from '#ui/table/use-picked.ts';
-import { counted } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-picked.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import { AddTeacher } from './add-teacher.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import { useTeachers } from './use-teachers.ts';
@@ -61,7 +61,7 @@ function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps) {
     <Question
       icon="trash"
       title={
-        one ? `Tanggalin si ${fullName(teachers[0]!)}?` : `Tanggalin ang ${counted(teachers.length, 'guro')}?`
+        one ? `Tanggalin si ${fullName(teachers[0]!)}?` : `Tanggalin ang ${countWithNoun(teachers.length, 'guro')}?`
       }
       consequence={`Matatanggal ang ${one ? 'kaniyang' : 'kanilang'} account at hindi na ito maibabalik. ${leftBehind(touched, heir?.label)}`}
       names={one ? [] : teachers.map(listName)}
@@ -89,12 +89,12 @@ function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps) {
 function leftBehind(sections: number | undefined, heir: string | undefined) {
   if (sections === undefined) return 'Binibilang ang mga section na mawawalan ng guro…';
   if (sections === 0) return 'Walang section na mawawalan ng guro.';
-  if (heir) return `Mapupunta kay ${heir} ang ${counted(sections, 'section')} niya.`;
-  return `Mawawalan ng guro ang ${counted(sections, 'section')}; mananatili ang mga studyante nito.`;
+  if (heir) return `Mapupunta kay ${heir} ang ${countWithNoun(sections, 'section')} niya.`;
+  return `Mawawalan ng guro ang ${countWithNoun(sections, 'section')}; mananatili ang mga studyante nito.`;
 }
 
 /** Deletes teachers, one or many. A single teacher's sections may go to another (TEACHERS-8). */
-export function useTeacherActs(picked: Picked<ListedUser>) {
+export function useTeacherActs(picked: RowSelection<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const remove = (teachers: readonly ListedUser[], sections_to?: string) =>
     act(teachers, {
@@ -105,7 +105,7 @@ export function useTeacherActs(picked: Picked<ListedUser>) {
       done: (rows) =>
         rows.length === 1
           ? `Natanggal si ${fullName(rows[0]!)}.`
-          : `Natanggal ang ${counted(rows.length, 'guro')}.`,
+          : `Natanggal ang ${countWithNoun(rows.length, 'guro')}.`,
       stays: (teacher) => `Nanatili sa listahan si ${fullName(teacher)}.`,
       stay: (part) => `Natanggal ang ${part}. Nanatili sa listahan:`,
     });

@@ -20,7 +20,7 @@ import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 import { type OpenTeacherDialog, TeacherDialogs, useTeacherActs } from './teacher-dialogs.tsx';
 
@@ -160,6 +160,6 @@ const teacherColumns = (
     head: 'Section',
     place: 'number',
     labelled: true,
-    cell: ({ uid }) => (held ? figure(held.get(uid) ?? 0) : '…'),
+    cell: ({ uid }) => (held ? formatNumber(held.get(uid) ?? 0) : '…'),
   },
 ];

@@ -11,7 +11,7 @@ import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
-import { capital } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/counted.ts';
 import css from './class-now.module.css';
 
 type ListedPlayer = Today['playing'][number] & { is_over: boolean };
@@ -109,7 +109,7 @@ export function LastDayButton({ today: of }: { today: Today }) {
   return (
     <>
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpened(last)}>
-        {capital(dayText(last, of.today))}
+        {capitalize(dayText(last, of.today))}
       </button>
       {dialog}
     </>

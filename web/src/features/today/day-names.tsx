@@ -6,7 +6,7 @@ import { dayText, namedDay } from '@tinig/domain/time/times';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { useKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-keys.ts';
 
 /**
  * Names for a day of the week: pupils who did not play, with the time they last played, and those who did. It is not an
@@ -36,7 +36,7 @@ export default function DayNames({
   const step = (days: number) => of.week[at + days]?.day;
   const [before, after] = [step(-1), step(1)];
   // Arrow keys move by day within the week.
-  useKeys((event) => {
+  usePageKeys((event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowLeft: before, ArrowRight: after }[event.key];
     if (to) onDay(to);

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Today } from '@tinig/domain/calls/today';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './first-day.module.css';
 
 /**
@@ -18,9 +18,9 @@ export default function FirstDay({ today: { section, pupils } }: { today: Today 
         <li className="stack gap-6 outlined round-lg surface" data-state="past">
           <h2>Nasa listahan na ang klase</h2>
           <p className="muted">
-            {counted(pupils.length, 'studyante')} ang nasa {section.section_name}.
+            {countWithNoun(pupils.length, 'studyante')} ang nasa {section.section_name}.
           </p>
-          <Link {...way('/admin/students')}>Tingnan ang Students</Link>
+          <Link {...linkProps('/admin/students')}>Tingnan ang Students</Link>
         </li>
         <li className="stack gap-6 outlined round-lg surface" data-state={hasCards ? 'past' : undefined}>
           <h2>Ibigay ang login cards</h2>
@@ -33,7 +33,7 @@ export default function FirstDay({ today: { section, pupils } }: { today: Today 
                 cards.offer(pupils.map((pupil) => ({ ...pupil, section: section.section_name })))
               }
             >
-              I-print ang {counted(pupils.length, 'card')}
+              I-print ang {countWithNoun(pupils.length, 'card')}
             </Button>
           )}
         </li>
@@ -43,7 +43,7 @@ export default function FirstDay({ today: { section, pupils } }: { today: Today 
           <ButtonLink
             look={hasCards ? 'primary' : 'plain'}
             icon="unlock"
-            {...way('/admin/unlock-quarters', { open: 'quarter_one', section: section.id })}
+            {...linkProps('/admin/unlock-quarters', { open: 'quarter_one', section: section.id })}
           >
             Buksan sa {section.section_name}
           </ButtonLink>

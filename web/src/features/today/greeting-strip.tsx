@@ -23,11 +23,11 @@ import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import listen from '#theme/drawings/mascot/mascot-head-listen.svg';
 import worried from '#theme/drawings/mascot/mascot-head-worried.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Skeleton, SlowLine } from '#ui/feedback/state.tsx';
+import { Skeleton, SlowConnectionNotice } from '#ui/feedback/state.tsx';
 import { useNow } from '#ui/feedback/use-now.ts';
 import { PageTitle } from '#ui/layout/page.tsx';
-import { figure } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { formatNumber } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { greetingOf } from './greeting.ts';
 import css from './greeting-strip.module.css';
 import { NoClassToday, OfflineBar, SuspendedToday, YearNotice } from './notices.tsx';
@@ -83,7 +83,7 @@ export function GreetingStrip({ section }: { section: string | undefined }) {
           Hindi makuha ang mga bilang. Walang nawalang datos.
         </Notice>
       )}
-      {!value && !refusal && <SlowLine />}
+      {!value && !refusal && <SlowConnectionNotice />}
     </>
   );
 }
@@ -100,12 +100,12 @@ function Sum({ name, value, to }: SumProps) {
         ) : value === null ? (
           '–'
         ) : (
-          figure(value)
+          formatNumber(value)
         )}
       </strong>
     </>
   );
-  return to ? <Link {...way(to)}>{inside}</Link> : <div>{inside}</div>;
+  return to ? <Link {...linkProps(to)}>{inside}</Link> : <div>{inside}</div>;
 }
 
 /** Date, and the number of pupils who are playing now. */
@@ -118,7 +118,7 @@ function SchoolNow() {
     <p>
       {day}
       <NoClassToday />
-      {` · ${value.playing === 0 ? 'walang' : `${figure(value.playing)} ang`} naglalaro ngayon`}
+      {` · ${value.playing === 0 ? 'walang' : `${formatNumber(value.playing)} ang`} naglalaro ngayon`}
     </p>
   );
 }
@@ -185,7 +185,7 @@ function NextQuarter({ section, joint }: NextQuarterProps) {
   return (
     <>
       {joint}
-      <Link className="accent strong" {...way('/admin/unlock-quarters', { open: key, section })}>
+      <Link className="accent strong" {...linkProps('/admin/unlock-quarters', { open: key, section })}>
         {opens_at
           ? `${ordinal} sa ${weekdayAndDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
           : `buksan ang ${ordinal}${open > 0 ? ' sa lahat' : ''}`}

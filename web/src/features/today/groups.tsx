@@ -131,7 +131,7 @@ function wellText({ last }: StableRow['pupil']): string {
 }
 
 /** Empty state of the list as of the last sorting. Says so if somebody has come to need help since. */
-export const AllWell = ({ today }: { today: Today }) => (
+export const NobodyNeedsHelp = ({ today }: { today: Today }) => (
   <Banner
     drawing={drawing}
     title={

@@ -6,7 +6,7 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 const mostNamed = 5;
 
@@ -47,7 +47,7 @@ export default function NoticeReminder({ section_id }: { section_id: string }) {
             account ang mga bata.
           </>
         )}{' '}
-        {may('change', value.section_name) && <Link {...way('/admin/notices')}>Itala</Link>}
+        {may('change', value.section_name) && <Link {...linkProps('/admin/notices')}>Itala</Link>}
       </Notice>
     </div>
   );

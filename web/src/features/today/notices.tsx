@@ -3,18 +3,18 @@ import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
 import { useEffect, useReducer } from 'react';
-import { live, useLostSaid, useShown } from '#client/connection.ts';
+import { live, useConnectionLongLost, useShown } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './notices.module.css';
 
 /** Offline bar: time of the disconnection and a retry button. The last values stay visible. */
 export function OfflineBar() {
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? defaultZone;
-  const isLost = useLostSaid();
+  const isLost = useConnectionLongLost();
   const heardAt = useLastResponse();
   return (
     <div role="status" className="screen-only">
@@ -115,7 +115,7 @@ export function YearNotice() {
           <ul className={css.steps}>
             {steps.map(([to, words]) => (
               <li key={to}>
-                <Link className="inline-row strong" {...way(to)}>
+                <Link className="inline-row strong" {...linkProps(to)}>
                   {words}
                 </Link>
               </li>

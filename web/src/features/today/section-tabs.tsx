@@ -10,7 +10,7 @@ import { type OwnAssignment, useOwnAssignments } from '#features/section-teacher
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { countNeedingHelp } from './stable-rows.ts';
 
 export type SectionTabsProps = {
@@ -47,7 +47,7 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
       <TabLinks
         label="Section"
         tabs={sections.slice(0, isFew ? mostTabs : 0).map(({ id, section_name }) => ({
-          ...way('/admin/dashboard', { section: id }),
+          ...linkProps('/admin/dashboard', { section: id }),
           isCurrent: id === current,
           name: (
             <>

@@ -2,7 +2,7 @@ import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people/people';
 import { type PupilGroup, reasonText } from '@tinig/domain/today/today';
 import { type Download, dayCell, type FileColumn } from '#features/export/download.ts';
-import { useHeld } from '#ui/table/held-rows.tsx';
+import { useFrozenValue } from '#ui/table/held-rows.tsx';
 
 export type StableRow = {
   /** The pupil's values as of the last sorting. */
@@ -16,7 +16,7 @@ export type StableRow = {
  * returns after a minute (TODAY-12).
  */
 export function useStableRows(today: Today) {
-  const { shown: held, show: refresh } = useHeld(today, (before) => before);
+  const { shown: held, show: refresh } = useFrozenValue(today, (before) => before);
   const now = new Map(today.pupils.map((pupil) => [pupil.uid, pupil]));
   const placed = new Map(held.pupils.map((pupil) => [pupil.uid, pupil]));
   const playing = new Map(today.playing.map((one) => [one.uid, one]));

@@ -8,11 +8,11 @@ import { NoSection } from '#features/sections/no-section.tsx';
 import { lastSection, useLastSection, useSections } from '#features/sections/use-sections.ts';
 import { SchoolToday } from '#features/today/school/school-today.tsx';
 import emptyDrawing from '#theme/drawings/empty/empty-students.svg';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import { GreetingStrip } from './greeting-strip.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { TodayView, useSectionKeys } from './today-view.tsx';
@@ -56,18 +56,18 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
     onChoose,
   );
   const mayAdd = value !== undefined && may('change', value.section.section_name);
-  const failed = <Failed title="Hindi nakuha ang klase" onRetry={again} />;
+  const failed = <LoadFailedState title="Hindi nakuha ang klase" onRetry={again} />;
   const tabs = { current: id, sections, onChoose };
   if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
   return (
     <>
-      {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
+      {role === 'superadmin' && <BackLink to="/admin/dashboard">Lahat ng section</BackLink>}
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>{!value && !refusal && 'Kinukuha…'}</SectionTabs>
       {refusal ? (
         failed
       ) : value ? (
-        <State
+        <EmptyState
           drawing={emptyDrawing}
           title={`Wala pang studyante sa ${value.section.section_name}`}
           act={
@@ -75,7 +75,7 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
               <ButtonLink
                 look="primary"
                 icon="plus"
-                {...way('/admin/students/add-class', { section: value.section.id })}
+                {...linkProps('/admin/students/add-class', { section: value.section.id })}
               >
                 Magdagdag ng klase
               </ButtonLink>
@@ -85,7 +85,7 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
           {mayAdd
             ? 'I-paste ang mga pangalan o i-drop ang SF1. Pagkatapos, may login card na ang bawat bata.'
             : 'Ang pangunahing guro o ang katuwang ang makakapagdagdag ng klase.'}
-        </State>
+        </EmptyState>
       ) : (
         <TableSkeleton label="Kinukuha ang klase" late={failed} />
       )}

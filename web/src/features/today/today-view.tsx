@@ -3,21 +3,21 @@ import { clockText } from '@tinig/domain/time/times';
 import { ruleParts } from '@tinig/domain/today/today-rule';
 import { lazy, Suspense } from 'react';
 import { linkToProjector } from '#app/links.ts';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { useLater } from '#ui/feedback/use-now.ts';
+import { useHasElapsed } from '#ui/feedback/use-now.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { isTyping } from '#ui/form/is-typing.ts';
 import { PopButton } from '#ui/form/pop-button.tsx';
-import { useKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-keys.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { Pill } from '#ui/table/held-rows.tsx';
 import { LastDayButton, LiveList, Week } from './class-now.tsx';
-import { AllWell, GroupCells, HelpList } from './groups.tsx';
+import { NobodyNeedsHelp, GroupCells, HelpList } from './groups.tsx';
 import noticesCss from './notices.module.css';
 import { useLastResponse } from './notices.tsx';
 import { reasonIcon } from './reason-icon.ts';
@@ -28,15 +28,15 @@ import css from './today.module.css';
 type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
 // Includes the login card dialogs, so it is loaded only on a class's first day.
-const LazyFirstDay = lazy(() => fetchPart(() => import('./first-day.tsx')));
+const LazyFirstDay = lazy(() => loadConsolePart(() => import('./first-day.tsx')));
 // Delay in milliseconds before the reminder loads, so that the names come first.
 const reminderAfter = 1500;
-const LazyReminder = lazy(() => fetchPart(() => import('./notice-reminder.tsx')));
+const LazyReminder = lazy(() => loadConsolePart(() => import('./notice-reminder.tsx')));
 
 /** Today's view of a section with pupils: four groups, current players, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
-  const isLater = useLater(reminderAfter);
+  const isLater = useHasElapsed(reminderAfter);
   const { rows, playing, isFirstDay, waiting, refresh } = useStableRows(today);
   useNameKeys(refresh);
   const in_ = (group: string) => rows.filter(({ placed }) => placed.group === group);
@@ -45,7 +45,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
   return (
     <>
       <PrintHead of={today.section.section_name} />
-      {me.role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
+      {me.role === 'superadmin' && <BackLink to="/admin/dashboard">Lahat ng section</BackLink>}
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>
         <span>Huling balita {heard}</span>
@@ -68,7 +68,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
           ) : help.length > 0 ? (
             <HelpList rows={help} today={today} />
           ) : (
-            <AllWell today={today} />
+            <NobodyNeedsHelp today={today} />
           )}
           <GroupCells
             group="not-started"
@@ -117,7 +117,7 @@ const useNameKeys = (onRefresh: () => void) =>
 
 /** Hook: listens for keys, except while the user types. `press` returns true if it handled the key. */
 const useFreeKeys = (press: (event: KeyboardEvent) => boolean) =>
-  useKeys((event) => {
+  usePageKeys((event) => {
     if (!isTyping(event) && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
   });
 

@@ -3,9 +3,9 @@ import { type LaterChange, undoAct } from '@tinig/domain/calls/undo';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import type { LeftReason } from '@tinig/domain/undo/undo';
-import { Refused } from '#client/request.ts';
+import { RefusedError } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 
 const verbs: Record<LaterChange['how'], string> = {
   moved: 'inilipat',
@@ -61,9 +61,9 @@ export async function revertActs(acts: readonly string[]): Promise<RevertResult>
   for (const [at, act] of [...acts].reverse().entries()) {
     const { answer, trouble } = await attempt(undoAct, { act });
     if (trouble) {
-      const isOver = trouble instanceof Refused && trouble.status < 500;
+      const isOver = trouble instanceof RefusedError && trouble.status < 500;
       const unfinished = isOver ? [] : acts.slice(0, acts.length - at);
-      return { words: wordsOf(trouble, 'act-not-undone', 'act-not-undone'), isWhole: false, unfinished };
+      return { words: errorText(trouble, 'act-not-undone', 'act-not-undone'), isWhole: false, unfinished };
     }
     if (left.length === 0) words = answer.message;
     undone += answer.undone;

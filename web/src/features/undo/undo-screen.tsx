@@ -2,7 +2,7 @@ import { type MyAct, readMyActs } from '@tinig/domain/calls/audit';
 import { groupBy } from '@tinig/domain/text/group-by';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
-import { undoAsksOver } from '@tinig/domain/undo/undo';
+import { maxUnconfirmedUndo } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { ListCount, ListFrame } from '#features/lists/list-frame.tsx';
@@ -37,7 +37,7 @@ export default function UndoScreen() {
   const now = useNow();
   const { undo, busy, notice } = useUndo();
   const [confirming, setConfirming] = useState<MyAct>();
-  const start = (act: MyAct) => (act.count > undoAsksOver ? setConfirming(act) : void undo(act.act));
+  const start = (act: MyAct) => (act.count > maxUnconfirmedUndo ? setConfirming(act) : void undo(act.act));
   return (
     <Page title="Mga ginawa ko" lede="Ang huling 24 na oras. Maibabalik ninyo rito ang inyong binago.">
       {notice}

@@ -1,12 +1,12 @@
 import look from '#public/look.module.css';
-import { FewWords } from '#public/page-frame.tsx';
+import { ShortTextPage } from '#public/page-frame.tsx';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import css from './kard.module.css';
 
 /** Page behind a login card's QR code: passes the card to the game, or explains what to do without a card. */
 export function Kard() {
   return (
-    <FewWords drawing={bibo} leads="home">
+    <ShortTextPage drawing={bibo} leads="home">
       <div data-when="held" className={css.when}>
         <h1 className={look.title}>Buksan ang Tinig</h1>
         <p className={look.subtitle}>Pindutin ang button. Papasok ka sa laro gamit ang iyong card.</p>
@@ -30,6 +30,6 @@ export function Kard() {
         I-download ang Tinig
       </a>
       <p className="above-20">Ayaw gumana ng card? Humingi ng bagong card sa iyong guro.</p>
-    </FewWords>
+    </ShortTextPage>
   );
 }

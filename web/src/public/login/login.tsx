@@ -1,8 +1,8 @@
 import { callUrl } from '@tinig/domain/calls/address';
 import { loginMessages } from '@tinig/domain/messages/login-messages';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { sectionsAhead } from '#client/read-ahead.ts';
-import { Offline, Refused, requestOnce } from '#client/request.ts';
+import { prefetchedSectionsInput } from '#client/read-ahead.ts';
+import { NoAnswerError, RefusedError, requestOnce } from '#client/request.ts';
 import { heldSession } from '#client/session.ts';
 import { sessionCalls } from '#client/session-calls.ts';
 import { signInToConsole } from '#client/sign-in.ts';
@@ -54,8 +54,8 @@ export function Login() {
       readAhead(await signInToConsole(email, password));
       await openConsole(safeNext(wanted()));
     } catch (trouble) {
-      if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
-      setRefusal((trouble instanceof Refused && trouble.message) || loginMessages['login-failed']);
+      if (!(trouble instanceof RefusedError || trouble instanceof NoAnswerError)) throw trouble;
+      setRefusal((trouble instanceof RefusedError && trouble.message) || loginMessages['login-failed']);
       setBusy(false);
     }
   }
@@ -168,13 +168,13 @@ function ForgotPassword() {
 
 /** Prefetches the sections for the console (takeAhead). */
 function readAhead(token: string) {
-  const value = requestOnce(sessionCalls.readSections, sectionsAhead, token);
+  const value = requestOnce(sessionCalls.readSections, prefetchedSectionsInput, token);
   // The consumer of the promise handles its failure.
   value.catch(() => {});
   window.tinigHanded = {
     token,
     at: performance.now(),
-    address: callUrl(sessionCalls.readSections, sectionsAhead),
+    address: callUrl(sessionCalls.readSections, prefetchedSectionsInput),
     value,
   };
 }

@@ -1,12 +1,12 @@
 /** Resolves at the first sign that a user interacts with the page. */
-export const untilUsed = () =>
+export const firstInteraction = () =>
   new Promise<unknown>((resolve) => {
     for (const kind of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])
       addEventListener(kind, resolve, { once: true, passive: true });
   });
 
 /** Resolves once the page has loaded, including fonts and images. */
-export const untilLoaded = () =>
+export const pageLoad = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else addEventListener('load', resolve, { once: true });

@@ -4,7 +4,7 @@ import './page.css';
 import '#theme/primitives.css';
 import '#public/look.module.css';
 import '#public/login/login.module.css';
-import { hydrate, untilLoaded, untilUsed } from './hydrate.ts';
+import { hydrate, pageLoad, firstInteraction } from './hydrate.ts';
 
 // The login's own fonts and drawings load first.
 const aheadAfter = 1000;
@@ -47,7 +47,7 @@ island.addEventListener('hydrated', pressAgain, { once: true });
 setTimeout(fetchAhead, aheadAfter);
 // Users who come from the console have React cached, and may need a message or a redirect.
 const isFromConsole = window.location.search !== '' || sessionStorage.getItem('tinig.session') !== null;
-await Promise.race([untilUsed(), ...(isFromConsole ? [untilLoaded()] : [])]);
+await Promise.race([firstInteraction(), ...(isFromConsole ? [pageLoad()] : [])]);
 await hydrate(island).catch(() => {
   submit.disabled = true;
 });

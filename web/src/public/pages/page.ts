@@ -12,7 +12,7 @@ import '#public/privacy/privacy.module.css';
 import '#public/tutorial/tutorial.module.css';
 import '#public/tutorial-video/tutorial-video.module.css';
 import { readDownloadLink } from '#public/landing/download-link.ts';
-import { hydrate, untilLoaded, untilUsed } from './hydrate.ts';
+import { hydrate, pageLoad, firstInteraction } from './hydrate.ts';
 
 // React is more than half of the landing page's size budget. Without user interaction it loads this long after
 // everything else.
@@ -30,8 +30,8 @@ document.querySelector('[data-back]')?.addEventListener('click', (event) => {
 async function hydrateLater(island: HTMLElement) {
   const isLanding = island.dataset.island === 'download';
   if (isLanding) window.tinigDownload = readDownloadLink();
-  const quiet = untilLoaded().then(() => isLanding && new Promise((end) => setTimeout(end, landingWaits)));
-  await Promise.race([untilUsed(), quiet]);
+  const quiet = pageLoad().then(() => isLanding && new Promise((end) => setTimeout(end, landingWaits)));
+  await Promise.race([firstInteraction(), quiet]);
   await hydrate(island);
 }
 

@@ -7,7 +7,7 @@ import { Landing } from '#public/landing/landing.tsx';
 import login from '#public/login/login.module.css';
 import { Login } from '#public/login/login.tsx';
 import look from '#public/look.module.css';
-import { FewWords, Header, PageFrame } from '#public/page-frame.tsx';
+import { ShortTextPage, Header, PageFrame } from '#public/page-frame.tsx';
 import { Pinto } from '#public/pinto/pinto.tsx';
 import { Notice } from '#public/privacy/notice.tsx';
 import css from '#public/privacy/privacy.module.css';
@@ -125,13 +125,13 @@ export const publicPages: PublicPage[] = [
 /** Page for an address that does not exist. */
 function PublicNotFound() {
   return (
-    <FewWords drawing={bibo}>
+    <ShortTextPage drawing={bibo}>
       <h1 className={look.title}>Walang pahina rito</h1>
       <p className={look.subtitle}>Baka may mali sa address, o inilipat na ang pahina.</p>
       <a className={look.key} href="/">
         Pumunta sa unang pahina
       </a>
-    </FewWords>
+    </ShortTextPage>
   );
 }
 

@@ -4,7 +4,7 @@ import loginFont from '@cut-fonts/gabarito-login.woff2?url';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import icons from '#theme/icons.svg?raw';
-import { Waiting } from '#ui/feedback/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import type { PublicPage } from './pages.tsx';
 
 export { publicPages as renderedPages } from './pages.tsx';
@@ -75,4 +75,4 @@ function iconsOf(markup: string): string {
 
 /** Fills the console's page with the spinner, since its script takes seconds on a slow connection. */
 export const renderConsole = (template: string): string =>
-  template.replace('<!--waiting-->', () => renderToString(<Waiting />));
+  template.replace('<!--waiting-->', () => renderToString(<PageSpinner />));

@@ -1,5 +1,5 @@
 import look from '#public/look.module.css';
-import { FewWords } from '#public/page-frame.tsx';
+import { ShortTextPage } from '#public/page-frame.tsx';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import css from './pinto.module.css';
 
@@ -11,7 +11,7 @@ const key = `inline-row centered gap-10 unlined text-center ${look.key}`;
  */
 export function Pinto() {
   return (
-    <FewWords drawing={bibo} leads="home">
+    <ShortTextPage drawing={bibo} leads="home">
       <p data-school />
       <div data-when="trusted" className={css.when}>
         <h1 className={look.title}>Kilala na ng device na ito ang paaralan</h1>
@@ -75,7 +75,7 @@ export function Pinto() {
       <h2 className="above-20">Para sa laro</h2>
       <p>Buksan ang app na Tinig at i-scan ang QR sa poster. Walang i-install na susi ang bata.</p>
       <p className="above-20">Nasa laptop ng paaralan ang pahinang ito.</p>
-    </FewWords>
+    </ShortTextPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { useKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-keys.ts';
 
 /**
  * Hook: projector view of a class: large, light, without navigation. Escape closes it. Use only for content without
@@ -18,7 +18,7 @@ export function useProjector(on: boolean, onLeave: () => void) {
       dataset.theme = theme;
     };
   }, [on]);
-  useKeys(({ key }) => key === 'Escape' && onLeave(), on);
+  usePageKeys(({ key }) => key === 'Escape' && onLeave(), on);
 }
 
 /** Opens and closes the projector view. Not offered on a phone. */

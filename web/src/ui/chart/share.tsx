@@ -1,38 +1,38 @@
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import { Meter } from './meter.tsx';
 import css from './share.module.css';
 
 type ShareCounts = { completed: number; total: number; percent: number };
 
 /** Counts as text: "26 Tapos", "6 Hindi Tapos". With `shows`, the percentage comes first: "81% · 26 Tapos". */
-export function ShareWords({ completed, total, percent, shows = false }: ShareCounts & { shows?: boolean }) {
+export function ShareText({ completed, total, percent, shows = false }: ShareCounts & { shows?: boolean }) {
   return (
     <span className={css.words}>
       <span className="one-line">
         {shows && `${percent}% · `}
-        {figure(completed)} Tapos
+        {formatNumber(completed)} Tapos
       </span>
-      <span className="one-line">{figure(total - completed)} Hindi Tapos</span>
+      <span className="one-line">{formatNumber(total - completed)} Hindi Tapos</span>
     </span>
   );
 }
 
 /** Share of a class that has finished: a large count, a bar, and text. Screen readers read only the text. */
-export function Share({ shows = false, ...counts }: ShareCounts & { shows?: boolean }) {
+export function ClassShare({ shows = false, ...counts }: ShareCounts & { shows?: boolean }) {
   return (
     <>
       <span className={css.count} aria-hidden="true">
-        {figure(counts.completed)}
-        <small>/{figure(counts.total)}</small>
+        {formatNumber(counts.completed)}
+        <small>/{formatNumber(counts.total)}</small>
       </span>
       <ShareBar {...counts} />
-      <ShareWords {...counts} shows={shows} />
+      <ShareText {...counts} shows={shows} />
     </>
   );
 }
 
 /**
- * Replaces `Share` while the quarter is closed and nobody has played it. `opens` is the text about the opening date.
+ * Replaces `ClassShare` while the quarter is closed and nobody has played it. `opens` is the text about the opening date.
  */
 export const ClosedShare = ({ opens }: { opens: string }) => (
   <>

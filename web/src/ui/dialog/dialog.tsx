@@ -7,7 +7,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { Question } from './question.tsx';
 
 /** Labels of a form's button, idle and while sending. */
-export const verbs = {
+export const submitLabels = {
   save: { label: 'I-save', busy: 'Sine-save…' },
   add: { label: 'Idagdag', busy: 'Idinadagdag…' },
 };
@@ -58,7 +58,7 @@ export function Dialog({
  */
 export function FormDialog({
   title,
-  verb = verbs.save,
+  verb = submitLabels.save,
   form: { busy, notice },
   onSubmit,
   onClose,
@@ -70,7 +70,7 @@ export function FormDialog({
 }: {
   title: string;
   /** Labels of the submit button. Defaults to saving. */
-  verb?: (typeof verbs)[keyof typeof verbs];
+  verb?: (typeof submitLabels)[keyof typeof submitLabels];
   /** The action cannot be undone. */
   forever?: boolean;
   form: { busy: boolean; notice?: { kind: NoticeKind; text: string } | undefined };

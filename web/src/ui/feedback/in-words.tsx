@@ -5,7 +5,7 @@ import css from './in-words.module.css';
 type InWordsProps = { icon: IconName; apart?: boolean; children: ReactNode };
 
 /** One-sentence preview of an action. `apart` adds space above. */
-export const InWords = ({ icon, apart = false, children }: InWordsProps) => (
+export const ActPreview = ({ icon, apart = false, children }: InWordsProps) => (
   <p className={`${css.inWords} ${apart ? 'above-14' : ''}`}>
     <Icon name={icon} />
     <span>{children}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failed, TableSkeleton } from './state.tsx';
+import { LoadFailedState, TableSkeleton } from './state.tsx';
 
 type LoadedProps<Value> = {
   /** Result of `useWatch`. */
@@ -13,8 +13,8 @@ type LoadedProps<Value> = {
 };
 
 /** Renders a watched value. Until it has loaded, shows grey placeholder rows or the failure with a retry button. */
-export function Loaded<Value>({ of, failed, loading, rows, children }: LoadedProps<Value>) {
-  if (of.refusal) return <Failed title={failed} onRetry={of.again} />;
+export function LoadedValue<Value>({ of, failed, loading, rows, children }: LoadedProps<Value>) {
+  if (of.refusal) return <LoadFailedState title={failed} onRetry={of.again} />;
   if (of.value === undefined) return <TableSkeleton rows={rows} label={loading} />;
   return children(of.value);
 }

@@ -1,13 +1,13 @@
 import css from './spinner.module.css';
 
-export const slowWords = 'Mabagal ang koneksyon…';
+export const slowConnectionText = 'Mabagal ang koneksyon…';
 
-export function Ring() {
+export function ButtonSpinner() {
   return <span className="spin" aria-hidden="true" />;
 }
 
 /** The shell's loading state: four voice bars and text. */
-export function Waiting() {
+export function PageSpinner() {
   return (
     <div className={css.waiting} role="status">
       <div className={css.bars} aria-hidden="true">
@@ -16,7 +16,7 @@ export function Waiting() {
         ))}
       </div>
       <p>Sandali lang…</p>
-      <p className={css.slow}>{slowWords}</p>
+      <p className={css.slow}>{slowConnectionText}</p>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import searchDrawing from '#theme/drawings/empty/empty-search.svg';
 import failedDrawing from '#theme/drawings/empty/error-connection.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { slowWords } from './spinner.tsx';
+import { slowConnectionText } from './spinner.tsx';
 import css from './state.module.css';
-import { useLater } from './use-now.ts';
+import { useHasElapsed } from './use-now.ts';
 
 /**
  * Card with a drawing that says why nothing is here and what to do next. `isHead` draws only the mascot's head, small.
  */
-export function State({
+export function EmptyState({
   drawing,
   title,
   alert = false,
@@ -49,7 +49,7 @@ type NothingFoundProps = {
 /** State: nothing matches the search. */
 export function NothingFound({ noun, search, advice, onClear, onWiden }: NothingFoundProps) {
   return (
-    <State
+    <EmptyState
       drawing={searchDrawing}
       title="Walang nahanap"
       act={
@@ -64,16 +64,16 @@ export function NothingFound({ noun, search, advice, onClear, onWiden }: Nothing
       }
     >
       {search ? `Walang ${noun} na tugma sa “${search}”.` : `Walang ${noun} na tugma sa napili.`} {advice}
-    </State>
+    </EmptyState>
   );
 }
 
 type FailedProps = { title?: string; onRetry: () => void };
 
 /** State: the list could not be loaded. */
-export function Failed({ title = 'Hindi makuha ang listahan', onRetry }: FailedProps) {
+export function LoadFailedState({ title = 'Hindi makuha ang listahan', onRetry }: FailedProps) {
   return (
-    <State
+    <EmptyState
       drawing={failedDrawing}
       title={title}
       alert
@@ -84,7 +84,7 @@ export function Failed({ title = 'Hindi makuha ang listahan', onRetry }: FailedP
       }
     >
       Tingnan ang koneksyon sa internet, saka subukan muli. Walang nawalang datos.
-    </State>
+    </EmptyState>
   );
 }
 
@@ -106,12 +106,12 @@ export function TableSkeleton({
   /** Replaces the skeleton after 15 seconds. */
   late?: ReactNode;
 }) {
-  const shown = useLater(shownAfter);
-  const isLate = useLater(lateAfter);
+  const shown = useHasElapsed(shownAfter);
+  const isLate = useHasElapsed(lateAfter);
   if (isLate && late) return late;
   return (
     <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
-      <SlowLine />
+      <SlowConnectionNotice />
       {shown && (
         <Card>
           {heads.length > 0 && (
@@ -140,9 +140,9 @@ export function TableSkeleton({
 }
 
 /** Shows a message after eight seconds: the connection is slow. */
-export function SlowLine() {
-  const slow = useLater(slowAfter);
-  return slow && <p className={css.slow}>{slowWords}</p>;
+export function SlowConnectionNotice() {
+  const slow = useHasElapsed(slowAfter);
+  return slow && <p className={css.slow}>{slowConnectionText}</p>;
 }
 
 /** A grey bar in place of a text. */

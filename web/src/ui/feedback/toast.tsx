@@ -37,7 +37,7 @@ export function toast(text: string, undo?: () => void): number {
 }
 
 /** Shows the failure of an action whose screen the user has left, until dismissed. Returns the id for dismissing it. */
-export function leaveBehind(notice: ReactNode): number {
+export function toastAfterLeaving(notice: ReactNode): number {
   const id = next++;
   change([...shown, { id, notice }]);
   return id;

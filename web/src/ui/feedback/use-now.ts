@@ -16,7 +16,7 @@ export function useNow(): Date {
  * Hook: true after this many milliseconds. Delays secondary work, so that visible content loads first on a slow
  * connection.
  */
-export function useLater(milliseconds: number): boolean {
+export function useHasElapsed(milliseconds: number): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
     const wait = setTimeout(() => setIsLater(true), milliseconds);

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { Ring } from '#ui/feedback/spinner.tsx';
+import { ButtonSpinner } from '#ui/feedback/spinner.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './button.module.css';
 
@@ -29,7 +29,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <Ring /> : icon && <Icon name={icon} small />}
+      {busy ? <ButtonSpinner /> : icon && <Icon name={icon} small />}
       {children}
     </button>
   );

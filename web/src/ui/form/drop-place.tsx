@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Ring } from '#ui/feedback/spinner.tsx';
+import { ButtonSpinner } from '#ui/feedback/spinner.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import css from './drop-place.module.css';
 import { FileButton } from './file-button.tsx';
@@ -21,7 +21,7 @@ type DropPlaceProps = {
 };
 
 /** Drop zone with a file chooser. The same file can be chosen again, for example after a correction. */
-export function DropPlace({ look, accept, says, busy, children, onFiles }: DropPlaceProps) {
+export function DropZone({ look, accept, says, busy, children, onFiles }: DropPlaceProps) {
   const [isOver, setIsOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function DropPlace({ look, accept, says, busy, children, onFiles }: DropP
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      {busy ? <Ring /> : <Icon name="upload" />}
+      {busy ? <ButtonSpinner /> : <Icon name="upload" />}
       <div>
         <b role="status">{says}</b>
         {children && <p>{children}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Hook: listens for key presses on the whole page while `isOn`. */
-export function useKeys(press: (event: KeyboardEvent) => void, isOn = true) {
+export function usePageKeys(press: (event: KeyboardEvent) => void, isOn = true) {
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {

@@ -53,7 +53,7 @@ export function Chip({ quarter = false, children }: { quarter?: boolean; childre
 }
 
 /** Icon and text beside a name, with details on hover. */
-export function Mark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+export function NameMark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <span className={`screen-only ${css.mark}`} title={title}>
       <Icon name={icon} small />

@@ -4,7 +4,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import css from './page.module.css';
 
 /** URL of the previous history entry, if the browser exposes it. */
-export function cameFrom(): URL | undefined {
+export function previousPageUrl(): URL | undefined {
   if (!('navigation' in window)) return undefined;
   const { currentEntry } = navigation;
   const url = navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url;
@@ -15,10 +15,10 @@ export function cameFrom(): URL | undefined {
  * Back link. If the user came from exactly that address, it goes back in history, which restores search, page and
  * scroll. Otherwise it is a plain link.
  */
-export function Back({ children = 'Bumalik', ...rest }: LinkProps & { children?: ReactNode }) {
+export function BackLink({ children = 'Bumalik', ...rest }: LinkProps & { children?: ReactNode }) {
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const before = cameFrom();
+    const before = previousPageUrl();
     const leadsTo = new URL(event.currentTarget.href);
     const isPlace = before?.pathname === leadsTo.pathname && isSame('section', before, leadsTo);
     if (!isPlace) return;

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/inline/avatar.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import menuGroupCss from './menu-group.module.css';
 import css from './shell.module.css';
-import type { Bars } from './top-bar.tsx';
+import type { ShellBarProps } from './top-bar.tsx';
 
 export type MenuPlace = {
   path: string;
@@ -42,7 +42,7 @@ export type MenuParts = {
   toMend: number;
 };
 
-type SideMenuProps = { bars: Bars; menu: MenuParts; open: boolean; onClose: () => void };
+type SideMenuProps = { bars: ShellBarProps; menu: MenuParts; open: boolean; onClose: () => void };
 
 /** The side menu. Below 900 px it is a drawer that opens over the page. */
 export function SideMenu({ bars: { me, logOut }, menu, open, onClose }: SideMenuProps) {

@@ -9,7 +9,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import css from './shell.module.css';
 
 /** Result of `useShell`. */
-export type Bars = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; logOut: () => void };
+export type ShellBarProps = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; logOut: () => void };
 
 /**
  * Logo, theme switch and signed-in user, whose name opens the profile (SCREEN-10). Has a menu button only if `menu` is
@@ -20,7 +20,7 @@ export function TopBar({
   menu,
   onFind,
 }: {
-  bars: Bars;
+  bars: ShellBarProps;
   menu?: { open: boolean; onOpen: () => void };
   /** Opens the search. Undefined on pages without search. */
   onFind?: (() => void) | undefined;

@@ -21,7 +21,7 @@ export type Column<Row> = {
 };
 
 // Written out because rows become cards below 720 px, and some browsers drop a table's roles when `display` changes.
-export const as = {
+export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -21,7 +21,7 @@ const longAway = 60_000;
  * undefined to accept the newest. The newest is also accepted by `show`, and when the user returns to the page after a
  * minute.
  */
-export function useHeld<Value>(newest: Value, stays: (shown: Value) => Value | undefined) {
+export function useFrozenValue<Value>(newest: Value, stays: (shown: Value) => Value | undefined) {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const held = useRef(newest);
   held.current = stays(held.current) ?? newest;
@@ -36,7 +36,7 @@ export function useHeld<Value>(newest: Value, stays: (shown: Value) => Value | u
 }
 
 /** True while the pointer or the focus is on the element. */
-export const isUsed = (place: HTMLElement | null) =>
+export const hasPointerOrFocus = (place: HTMLElement | null) =>
   place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 
 /** Calls `show` when the page becomes visible again after `longAway`. */
@@ -59,7 +59,7 @@ type HeldRows<Row> = { of: string; rows: readonly Row[]; total: number; isWaitin
  * and moved rows wait until `show` is called or `of` names another list. `waiting` describes them in words. `place` is
  * the element around the rows. `mayMove` is true if a change is the user's own. `idOf` must be a stable function.
  */
-export function useHeldRows<Row>({
+export function useFrozenRows<Row>({
   rows,
   total,
   idOf,
@@ -75,9 +75,9 @@ export function useHeldRows<Row>({
   mayMove?: (() => boolean) | undefined;
 }) {
   const newest: HeldRows<Row> = { of, rows, total, isWaiting: false };
-  const { shown, show } = useHeld(newest, (before) => {
+  const { shown, show } = useFrozenValue(newest, (before) => {
     if (before.of !== of || isAlike(before.rows, rows, idOf) || mayMove?.()) return undefined;
-    if (!before.isWaiting && !isUsed(place.current)) return undefined;
+    if (!before.isWaiting && !hasPointerOrFocus(place.current)) return undefined;
     return { ...before, rows: inTheirPlaces(before.rows, rows, idOf), isWaiting: true };
   });
   return { rows: shown.rows, waiting: shown.isWaiting ? wordsFor(total - shown.total) : undefined, show };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Failed, NothingFound, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, NothingFound, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 
 type ListStatesProps<Value> = {
   /** Result of `useWatch`. */
@@ -34,7 +34,7 @@ export function ListStates<Value extends { total: number }>({
   children,
 }: ListStatesProps<Value>) {
   const [tries, setTries] = useState(0);
-  if (refusal) return <Failed onRetry={again} />;
+  if (refusal) return <LoadFailedState onRetry={again} />;
   if (!value) {
     const retry = () => {
       again();
@@ -44,15 +44,15 @@ export function ListStates<Value extends { total: number }>({
       <TableSkeleton
         key={tries}
         {...(heads && { heads })}
-        late={<Failed title="Hindi pa dumarating ang listahan" onRetry={retry} />}
+        late={<LoadFailedState title="Hindi pa dumarating ang listahan" onRetry={retry} />}
       />
     );
   }
   if (value.total > 0 || held) return children(value);
   if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear, onWiden }} />;
   return (
-    <State drawing={empty.drawing} title={empty.title} act={empty.act}>
+    <EmptyState drawing={empty.drawing} title={empty.title} act={empty.act}>
       {empty.text}
-    </State>
+    </EmptyState>
   );
 }

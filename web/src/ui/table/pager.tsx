@@ -1,7 +1,7 @@
 import { pageCount, pageRange } from '@tinig/domain/text/paging';
 import { useEffect } from 'react';
 import { Icon } from '#ui/inline/icon.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import css from './pager.module.css';
 
 /** Page numbers to offer: first, last and those around the current one. A negative number stands for a gap. */
@@ -38,7 +38,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
   return (
     <>
       <span className="figures">
-        {figure(from)}–{figure(to)} sa {counted(total, noun)}
+        {formatNumber(from)}–{formatNumber(to)} sa {countWithNoun(total, noun)}
       </span>
       <nav className={`row gap-4 ${css.pages}`} aria-label="Mga pahina ng talaan">
         <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { as, type ColumnPlace } from './column.ts';
+import { tableRoles, type ColumnPlace } from './column.ts';
 import css from './table.module.css';
 import bar from './table-bar.module.css';
 
@@ -21,18 +21,18 @@ export const PlainTable = ({
   children: ReactNode;
 }) => (
   <div className={`anchor surface round-lg container ${css.framed} ${css.table} ${css.plain} ${className}`}>
-    <table {...as.table} aria-label={label}>
-      <thead {...as.rowgroup} className="sr-phone">
-        <tr {...as.row}>
+    <table {...tableRoles.table} aria-label={label}>
+      <thead {...tableRoles.rowgroup} className="sr-phone">
+        <tr {...tableRoles.row}>
           {heads.map(({ head, note, place, isHeard }) => (
-            <th key={head} {...as.columnheader} scope="col" className={place && css[place]}>
+            <th key={head} {...tableRoles.columnheader} scope="col" className={place && css[place]}>
               {isHeard ? <span className="sr">{head}</span> : head}
               {note && <small>{note}</small>}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...as.rowgroup}>{children}</tbody>
+      <tbody {...tableRoles.rowgroup}>{children}</tbody>
     </table>
     {foot && <div className={`row spread wrap surface-2 line-above muted size-13 ${bar.foot}`}>{foot}</div>}
   </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { useKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-keys.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { figure } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/counted.ts';
 import css from './selection-bar.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const shown = size > 0 || progress !== undefined;
-  useKeys(
+  usePageKeys(
     ({ key, defaultPrevented }) => {
       if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onClear();
     },
@@ -59,7 +59,7 @@ export function SelectionBar({
     <section ref={place} className={`screen-only ${css.place}`} aria-label="Mga aksyon sa napili">
       <div className={css.bar}>
         <b className="one-line figures" aria-live={progress === undefined ? 'polite' : 'off'}>
-          {progress ?? `${figure(size)} ang napili`}
+          {progress ?? `${formatNumber(size)} ang napili`}
         </b>
         {progress === undefined && children}
         {progress === undefined && (

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CheckBox } from '#ui/form/check-box.tsx';
-import { as, type Column } from './column.ts';
+import { tableRoles, type Column } from './column.ts';
 import css from './table.module.css';
 
 type TableRowProps<Row> = {
@@ -20,13 +20,13 @@ function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, o
   return (
     <tr
       ref={place}
-      {...as.row}
+      {...tableRoles.row}
       data-id={id}
       className={`${picked ? css.on : ''} ${dimmed ? css.out : ''}`}
       aria-busy={dimmed || undefined}
     >
       {picked !== undefined && (
-        <td {...as.cell} className={`screen-only ${css.box}`}>
+        <td {...tableRoles.cell} className={`screen-only ${css.box}`}>
           <CheckBox
             label={`Piliin ${name}`}
             checked={picked}
@@ -37,7 +37,7 @@ function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, o
       {columns.map((column) => (
         <td
           key={column.head}
-          {...as.cell}
+          {...tableRoles.cell}
           className={css[column.place]}
           title={column.title?.(row)}
           data-label={column.labelled ? `${column.head}: ` : undefined}
@@ -46,7 +46,7 @@ function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, o
         </td>
       ))}
       {actions && (
-        <td {...as.cell} className={`screen-only ${css.acts}`}>
+        <td {...tableRoles.cell} className={`screen-only ${css.acts}`}>
           <span>{actions(row)}</span>
         </td>
       )}

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { as, type Column } from './column.ts';
-import { Pill, useHeldRows } from './held-rows.tsx';
+import { tableRoles, type Column } from './column.ts';
+import { Pill, useFrozenRows } from './held-rows.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import css from './table.module.css';
 import bar from './table-bar.module.css';
 import { TableRow } from './table-row.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
-import type { Picked } from './use-picked.ts';
+import { useStableFocus } from './use-focus-kept.ts';
+import type { RowSelection } from './use-picked.ts';
 
 export type TableProps<Row> = {
   /** Accessible name: "Talaan ng mga studyante". */
@@ -32,7 +32,7 @@ export type TableProps<Row> = {
   nameOf: (row: Row) => string;
   /** Filipino article before a name: `si` for people, `ang` for things. */
   article?: 'si' | 'ang';
-  picked?: Picked<Row>;
+  picked?: RowSelection<Row>;
   /** Icon buttons at the end of a row. Must be a stable function (useCallback). */
   actions?: (row: Row) => ReactNode;
   /** Ids of rows with a running act, shown dimmed. */
@@ -66,10 +66,10 @@ export function Table<Row>({
   foot,
 }: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows, waiting, show } = useHeldRows({ rows: newest, total, idOf, of, place: body, mayMove });
+  const { rows, waiting, show } = useFrozenRows({ rows: newest, total, idOf, of, place: body, mayMove });
   const table = useRef<HTMLTableElement>(null);
   const pick = usePicking(rows, idOf, picked);
-  useFocusKept(body, rows.map(idOf));
+  useStableFocus(body, rows.map(idOf));
   const showNewest = () => {
     show();
     onShow?.();
@@ -97,11 +97,11 @@ export function Table<Row>({
         <SortChoice {...{ columns, sort, onSort }} brief={picked !== undefined} />
       </div>
       <Pill waiting={waiting} onShow={showNewest} />
-      <table ref={table} {...as.table} aria-label={label} tabIndex={-1}>
-        <thead {...as.rowgroup} className="sr-phone">
-          <tr {...as.row}>
+      <table ref={table} {...tableRoles.table} aria-label={label} tabIndex={-1}>
+        <thead {...tableRoles.rowgroup} className="sr-phone">
+          <tr {...tableRoles.row}>
             {picked && (
-              <th {...as.columnheader} scope="col" className={`screen-only ${css.box}`}>
+              <th {...tableRoles.columnheader} scope="col" className={`screen-only ${css.box}`}>
                 {headBox}
               </th>
             )}
@@ -109,13 +109,13 @@ export function Table<Row>({
               <Heading key={column.head} {...{ column, sort, onSort }} />
             ))}
             {actions && (
-              <th {...as.columnheader} scope="col" className={`screen-only ${css.acts}`}>
+              <th {...tableRoles.columnheader} scope="col" className={`screen-only ${css.acts}`}>
                 <span className="sr">Mga aksyon</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} ref={body}>
+        <tbody {...tableRoles.rowgroup} ref={body}>
           {rows.map((row) => {
             const id = idOf(row);
             return (
@@ -158,13 +158,13 @@ function Heading<Row>({
   const sorted = column.sort !== undefined && (sort === column.sort || descending);
   if (!column.sort || !onSort)
     return (
-      <th {...as.columnheader} scope="col" className={css[column.place]}>
+      <th {...tableRoles.columnheader} scope="col" className={css[column.place]}>
         {column.head}
       </th>
     );
   return (
     <th
-      {...as.columnheader}
+      {...tableRoles.columnheader}
       scope="col"
       className={css[column.place]}
       data-head={column.head}
@@ -187,7 +187,7 @@ function Heading<Row>({
 }
 
 /** Hook: selects one row, or with Shift the range from the previously selected row. Returns a stable function. */
-function usePicking<Row>(rows: readonly Row[], idOf: (row: Row) => string, picked: Picked<Row> | undefined) {
+function usePicking<Row>(rows: readonly Row[], idOf: (row: Row) => string, picked: RowSelection<Row> | undefined) {
   const now = useRef({ rows, idOf, picked, last: '' });
   now.current = { ...now.current, rows, idOf, picked };
   return useCallback((row: Row, on: boolean, range: boolean) => {

@@ -6,7 +6,7 @@ const controls = 'a[href], button, input';
  * Hook: keeps the focus in a list whose rows change. If the focused row disappears, the same control gets the focus in
  * the row that takes its position. Attach the ref to the rows' parent and give each row a `data-id`.
  */
-export function useFocusKept(body: RefObject<HTMLElement | null>, ids: readonly string[]) {
+export function useStableFocus(body: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const place = useRef<{ id: string; row: number; control: number } | null>(null);
   useLayoutEffect(() => {
     const list = body.current;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 /** Selected rows of a table by id, across its pages. */
-export type Picked<Row> = {
+export type RowSelection<Row> = {
   rows: Row[];
   size: number;
   has: (id: string) => boolean;
@@ -13,7 +13,7 @@ export type Picked<Row> = {
 };
 
 /** Hook: keeps a selection while pages, search and live values change. `idOf` must be a stable function. */
-export function usePicked<Row>(idOf: (row: Row) => string): Picked<Row> {
+export function useRowSelection<Row>(idOf: (row: Row) => string): RowSelection<Row> {
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const changes = useMemo(() => {
     const asMap = (rows: readonly Row[]) => new Map(rows.map((row) => [idOf(row), row]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, shortId } from './counted.ts';
+import { countWithNoun, shortId } from './counted.ts';
 
 test.each([
   [0, '0 studyante'],
@@ -10,7 +10,7 @@ test.each([
   [32, '32 studyante'],
   [66, '66 na studyante'],
   [1284, '1,284 na studyante'],
-])('%i is said with or without the linker', (n, text) => expect(counted(n, 'studyante')).toBe(text));
+])('%i is said with or without the linker', (n, text) => expect(countWithNoun(n, 'studyante')).toBe(text));
 
 test('a long id is shortened, a short one stays', () => {
   expect(shortId('FwNTabcdefgheHpY')).toBe('FwNT…eHpY');

@@ -5,7 +5,7 @@ import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
  * Formats date and time the way the school writes them: "Lun, Nob 30, 7:30 PM". Adds the year if it is not the current
  * one.
  */
-export function when(at: string, now = new Date()): string {
+export function formatDateTime(at: string, now = new Date()): string {
   const day = schoolDay(at);
   const year = day.slice(0, 4) === schoolDay(now).slice(0, 4) ? [] : [day.slice(0, 4)];
   return [weekdayAndDay(day), ...year, clockText(defaultZone, Date.parse(at))].join(', ');

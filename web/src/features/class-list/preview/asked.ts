@@ -2,13 +2,13 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import type { Decision } from '@tinig/domain/class-list/class-rows';
 
 /** Location of the existing pupil whom a row may name: this section, another one, or the archive. */
-export type AskedKind = 'here' | 'elsewhere' | 'archived';
+export type MatchPlace = 'here' | 'elsewhere' | 'archived';
 
-export const askedKind = ({ who }: CheckedRow, section: string): AskedKind =>
+export const matchPlaceOf = ({ who }: CheckedRow, section: string): MatchPlace =>
   who?.archived ? 'archived' : who?.section === section ? 'here' : 'elsewhere';
 
-export function askedText(row: CheckedRow, section: string): string {
-  const kind = askedKind(row, section);
+export function matchQuestionText(row: CheckedRow, section: string): string {
+  const kind = matchPlaceOf(row, section);
   if (kind === 'archived') return 'May kapangalan sa Archive. Siya ba ito?';
   if (kind === 'here') return 'Baka siya rin ito: magkapareho ang apelyido at unang pangalan.';
   return row.who?.section
@@ -17,7 +17,7 @@ export function askedText(row: CheckedRow, section: string): string {
 }
 
 /** Decision that the row names this existing pupil, with the button's label. */
-export const decisions: Record<AskedKind, [label: string, decision: Decision]> = {
+export const decisions: Record<MatchPlace, [label: string, decision: Decision]> = {
   here: ['Siya rin ito', 'same'],
   archived: ['Siya ito, ibalik', 'restore'],
   elsewhere: ['Siya ito, ilipat', 'move'],

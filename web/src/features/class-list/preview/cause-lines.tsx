@@ -6,8 +6,8 @@ import type { ClassList, ListRow } from '#features/class-list/use-class-list.ts'
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { askedKind, askedText, decisions } from './asked.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { matchPlaceOf, matchQuestionText, decisions } from './asked.ts';
 
 type CauseAct = { label: string; run: (rows: readonly ListRow[]) => void };
 type Cause = { key: string; text: string; acts: CauseAct[] };
@@ -39,7 +39,7 @@ export function CauseLines({
           <li className="row wrap gap-8" key={key}>
             <Icon name="alert" small />
             <span>
-              <b>{counted(rows.length, 'hanay')}:</b> {text}
+              <b>{countWithNoun(rows.length, 'hanay')}:</b> {text}
             </span>
             {acts.map(({ label, run }) => (
               <Button key={label} onClick={() => run(rows)}>
@@ -58,11 +58,11 @@ function causeOf(row: CheckedRow, list: ClassList, section: string): Cause | und
     list.mendAll(rows, () => ({ decision }));
   const other = { label: 'Ibang bata', run: decide('other') };
   if (row.kind === 'asked') {
-    const kind = askedKind(row, section);
+    const kind = matchPlaceOf(row, section);
     const [label, decision] = decisions[kind];
     const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
     const acts = [{ label, run: decide(decision) }, ...(hasLrn ? [] : [other])];
-    return { key: `${kind} ${hasLrn}`, text: askedText(row, section), acts };
+    return { key: `${kind} ${hasLrn}`, text: matchQuestionText(row, section), acts };
   }
   if (!row.fault) return undefined;
   const { code, field, error } = row.fault;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import css from '#features/class-list/class-list.module.css';
 import type { ClassList, ListSource } from '#features/class-list/use-class-list.ts';
 import { Choice } from '#ui/form/field.tsx';
-import { capital } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/counted.ts';
 
 /** Column roles in lower case, for use within a sentence. */
 export const roleTexts: Record<ColumnRole, string> = {
@@ -23,7 +23,7 @@ export const roleTexts: Record<ColumnRole, string> = {
 /** A table whose rows are included, with its position in the file. */
 type TakenTable = { key: string; sheet: number; at: number; name: string; table: Table; grid: Grid };
 
-export function columnsTaken(list: ClassList, { book, tables }: ListSource): TakenTable[] {
+export function chosenColumns(list: ClassList, { book, tables }: ListSource): TakenTable[] {
   const places = new Set([...list.rows, ...list.left].map(({ at }) => at.split(':').slice(0, 2).join(':')));
   const all = tables.flatMap((some, sheet) =>
     some.map((table, at) => {
@@ -93,7 +93,7 @@ function TableColumns({
     return (
       <div key={role}>
         <label className="label" htmlFor={id + role}>
-          {capital(roleTexts[role])}
+          {capitalize(roleTexts[role])}
         </label>
         <Choice
           id={id + role}

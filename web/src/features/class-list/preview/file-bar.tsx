@@ -10,8 +10,8 @@ import { Button } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { ColumnChoices, columnsTaken, roleTexts, unreadColumns } from './column-choices.tsx';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { ColumnChoices, chosenColumns, roleTexts, unreadColumns } from './column-choices.tsx';
 
 // Maximum number of items listed by name. Further items are only counted.
 const mostNamed = 8;
@@ -20,7 +20,7 @@ const mostNamed = 8;
 export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
   const [isOpen, setIsOpen] = useState(false);
   const { book, tables } = source;
-  const taken = columnsTaken(list, source);
+  const taken = chosenColumns(list, source);
   const isGuess = taken.some(({ table, grid }) => table.header < 0 && grid.some((row) => row.length > 1));
   const isSf1 = tables.flat().some(({ kind }) => kind === 'sf1');
   const unread = unreadColumns(source);
@@ -35,7 +35,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
           <b>{source.name}</b>
           <small>
             {isSf1 && 'Nakilala: SF1 ng DepEd · '}
-            {counted(list.rows.length, 'pangalan')}
+            {countWithNoun(list.rows.length, 'pangalan')}
             {isGuess && '. Hinulaan ang mga column: tingnan kung tama.'}
           </small>
         </p>
@@ -63,7 +63,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
         </div>
       )}
       <NotTaken
-        what={`Hindi kinuha ang ${counted(list.skipped.length, 'hanay')}`}
+        what={`Hindi kinuha ang ${countWithNoun(list.skipped.length, 'hanay')}`}
         those={list.skipped.map(
           ({ role, text }) => `${text} (${lineReasons[role as keyof typeof lineReasons]})`,
         )}
@@ -101,8 +101,8 @@ const hiddenParts = ({ book: { sheets, hiddenSheets } }: ListSource) => [
   ...sheets.flatMap(({ name, hiddenRows, hiddenColumns }) => {
     const inSheet = sheets.length > 1 ? ` sa sheet na “${name}”` : '';
     return [
-      ...(hiddenRows > 0 ? [`${counted(hiddenRows, 'hanay')}${inSheet}`] : []),
-      ...(hiddenColumns > 0 ? [`${counted(hiddenColumns, 'column')}${inSheet}`] : []),
+      ...(hiddenRows > 0 ? [`${countWithNoun(hiddenRows, 'hanay')}${inSheet}`] : []),
+      ...(hiddenColumns > 0 ? [`${countWithNoun(hiddenColumns, 'column')}${inSheet}`] : []),
     ];
   }),
   ...hiddenSheets.map((name) => `sheet na “${name}”`),

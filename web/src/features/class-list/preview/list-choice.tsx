@@ -4,7 +4,7 @@ import pasted from '#features/class-list/pasted-list.module.css';
 import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 
 /** Name of a group: its section, the title above it, and its sheet if the file has several. */
 function groupLabel({ sheet, title, section }: ListGroup, isOneSheet: boolean): string {
@@ -50,7 +50,7 @@ export function ListChoice({ list, section }: { list: ClassList; section: string
             <Icon name={group.isTaken ? 'okc' : 'plus'} small />
             {groupLabel(group, isOneSheet)} <strong>{group.count}</strong>
             <span className="sr">
-              {group.isTaken ? 'kukunin' : 'hindi kukunin'}: {counted(group.count, 'pangalan')}
+              {group.isTaken ? 'kukunin' : 'hindi kukunin'}: {countWithNoun(group.count, 'pangalan')}
             </span>
           </button>
         ))}

@@ -8,11 +8,11 @@ import choices from '#ui/form/choices.module.css';
 import control from '#ui/form/field.module.css';
 import { Badge } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { askedKind, askedText, decisions } from './asked.ts';
+import { matchPlaceOf, matchQuestionText, decisions } from './asked.ts';
 
 type PreviewTableProps = {
   checked: readonly CheckedRow[];
@@ -83,11 +83,11 @@ const PreviewRow = memo(({ row, first, given, section, onMend }: PreviewRowProps
   const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
   const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
   return (
-    <tr {...as.row} className={group === 'bad' ? css.bad : ''}>
-      <td {...as.cell} className={table.id} data-label="Hanay ">
+    <tr {...tableRoles.row} className={group === 'bad' ? css.bad : ''}>
+      <td {...tableRoles.cell} className={table.id} data-label="Hanay ">
         {row.row}
       </td>
-      <td {...as.cell} className={table.name}>
+      <td {...tableRoles.cell} className={table.name}>
         {isNameBad ? (
           <span className={`flex gap-6 ${css.fix} ${css.pair}`}>
             {field('last_name')}
@@ -103,11 +103,11 @@ const PreviewRow = memo(({ row, first, given, section, onMend }: PreviewRowProps
         {row.kind === 'asked' && (
           <p className={control.error}>
             <Icon name="alert" small />
-            {askedText(row, section)}
+            {matchQuestionText(row, section)}
           </p>
         )}
       </td>
-      <td {...as.cell} className={`${table.second} figures`}>
+      <td {...tableRoles.cell} className={`${table.second} figures`}>
         {mended === 'lrn' ? (
           <div className={css.fix}>
             {field('lrn')}
@@ -120,7 +120,7 @@ const PreviewRow = memo(({ row, first, given, section, onMend }: PreviewRowProps
           </>
         )}
       </td>
-      <td {...as.cell} className={table.third}>
+      <td {...tableRoles.cell} className={table.third}>
         {mended === 'email' ? (
           <div className={css.fix}>
             {field('email')}
@@ -136,7 +136,7 @@ const PreviewRow = memo(({ row, first, given, section, onMend }: PreviewRowProps
           )
         )}
       </td>
-      <td {...as.cell} className={table.status}>
+      <td {...tableRoles.cell} className={table.status}>
         <Badge
           status={group}
           words={row.kind === 'moved' ? 'Ililipat' : row.kind === 'restored' ? 'Ibabalik' : undefined}
@@ -193,7 +193,7 @@ const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => 
 
 /** Asks whether the row names the pupil who exists elsewhere. */
 function Decide({ row, given, section, onMend }: FieldProps & { section: string }) {
-  const [label, yes] = decisions[askedKind(row, section)];
+  const [label, yes] = decisions[matchPlaceOf(row, section)];
   const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
   return (
     <fieldset className={choices.choices} aria-label={`Hanay ${row.row}`}>

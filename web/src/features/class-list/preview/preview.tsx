@@ -5,7 +5,7 @@ import css from '#features/class-list/class-list.module.css';
 import type { ClassList, ListRow, ListSource } from '#features/class-list/use-class-list.ts';
 import { RowCounts } from '#features/lists/row-counts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Waiting } from '#ui/feedback/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { Button } from '#ui/form/button.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import { saveAs } from '#ui/save-as.ts';
@@ -13,7 +13,7 @@ import { CauseLines } from './cause-lines.tsx';
 import { FileBar } from './file-bar.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { type CountGroup, countGroups, PreviewTable, previewGroup } from './preview-table.tsx';
-import { SetApart } from './set-apart.tsx';
+import { ExcludedPupils } from './set-apart.tsx';
 
 type PreviewProps = {
   list: ClassList;
@@ -45,7 +45,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
           {problem}
         </Notice>
       )}
-      {!checked && !problem && rows.length > 0 && <Waiting />}
+      {!checked && !problem && rows.length > 0 && <PageSpinner />}
       {checked && (
         <>
           <CauseLines list={list} checked={checked} section={section} />
@@ -56,7 +56,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
             {...{ shown, onShow: setShown }}
           />
           <PreviewTable {...{ checked, rows, shown, first, section }} onMend={mend} />
-          <SetApart list={list} section={section} />
+          <ExcludedPupils list={list} section={section} />
           <SaveBar
             checked={checked}
             decided={rows.filter(({ decision, lrn }) => decision === 'same' && lrn === '').length}

@@ -9,13 +9,13 @@ import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { useJoin } from '#features/join/use-join.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 
 /**
  * Pupils excluded from the list: those who left according to the file's remarks, and those of the section who are not
  * in the file.
  */
-export function SetApart({ list, section }: { list: ClassList; section: string }) {
+export function ExcludedPupils({ list, section }: { list: ClassList; section: string }) {
   const { left, stayed, takeLeft } = list;
   const here = new Set(list.absent.map(matchKey));
   const gone = new Set(left.map(matchKey));
@@ -69,7 +69,7 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
             const other = twinOf(one);
             return (
               <li className="row wrap gap-8" key={one.uid}>
-                <Link {...way('/student-progress', { student: one.uid })}>{listName(one)}</Link>
+                <Link {...linkProps('/student-progress', { student: one.uid })}>{listName(one)}</Link>
                 {other && <JoinAbsent one={{ ...one, section }} other={other} onJoined={list.again} />}
               </li>
             );

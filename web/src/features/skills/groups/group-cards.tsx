@@ -18,15 +18,15 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './help.module.css';
 
 type HelpCardProps = { group: InterventionGroupList['items'][number]; today: Day; onNote: () => void };
@@ -52,15 +52,15 @@ export function HelpCard({ group, today, onNote }: HelpCardProps) {
               </span>
             )}{' '}
             · {gameTitle(skill.game)} · {shortDay(started_on)} – {shortDay(ended_on ?? until_on)} ·{' '}
-            {counted(members, 'bata')}
+            {countWithNoun(members, 'bata')}
           </small>
-          {over > 0 && <small className="bad strong">Lampas na sa petsa nang {counted(over, 'araw')}</small>}
+          {over > 0 && <small className="bad strong">Lampas na sa petsa nang {countWithNoun(over, 'araw')}</small>}
         </div>
         <div>
-          {counted(sessions, 'sesyon')}
+          {countWithNoun(sessions, 'sesyon')}
           <small>
             {last_session ? `Huli: ${dayText(last_session, today)}` : 'Wala pang sesyon'}
-            {!ended_on && quiet >= quietClassDays && `, ${counted(quiet, 'araw')} ng klase na`}
+            {!ended_on && quiet >= quietClassDays && `, ${countWithNoun(quiet, 'araw')} ng klase na`}
           </small>
         </div>
         <div>
@@ -105,7 +105,7 @@ export function PriorSupportCard({ brought }: { brought: InterventionGroupList['
             </Link>
             <small>
               {skillName(skill)} · {gameTitle(skill.game)} · {shortDay(started_on)}
-              {ended_on && ` – ${shortDay(ended_on)}`} · {counted(sessions.length, 'sesyong dinaluhan')}
+              {ended_on && ` – ${shortDay(ended_on)}`} · {countWithNoun(sessions.length, 'sesyong dinaluhan')}
               {outcome && ` · ${helpOutcomeLabels[outcome]}`}
             </small>
             <ul>
@@ -129,18 +129,18 @@ export function PriorSupportCard({ brought }: { brought: InterventionGroupList['
 export function Escalations({ section }: { section?: string }) {
   const [page, setPage] = useState(1);
   const { value, refusal, again } = useWatch(readHelpTold, { ...(section && { section }), page });
-  if (refusal) return <Failed title="Hindi makuha ang listahan" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi makuha ang listahan" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang listahan" />;
   if (value.total === 0)
     return (
-      <State drawing={drawing} title="Walang sasabihin sa punong-guro">
+      <EmptyState drawing={drawing} title="Walang sasabihin sa punong-guro">
         Lalabas dito ang batang may pasyang Sabihin sa punong-guro kapag natapos ang pangkat.
-      </State>
+      </EmptyState>
     );
   return (
     <>
       <Card>
-        <CardHead icon="report" title="Sasabihin sa punong-guro" note={counted(value.total, 'bata')} />
+        <CardHead icon="report" title="Sasabihin sa punong-guro" note={countWithNoun(value.total, 'bata')} />
         <ul className="rows">
           {value.items.map((one) => (
             <ToldLine key={`${one.group} ${one.uid}`} one={one} hasSection={section === undefined} />
@@ -171,7 +171,7 @@ export function SchoolEscalations() {
     <Page
       title="Sasabihin sa punong-guro"
       lede="Mga batang may ganitong pasya nang tapusin ang kanilang pangkat ng tulong. Walang ipinapadala."
-      back={<Back to="/admin/skills">Kasanayan</Back>}
+      back={<BackLink to="/admin/skills">Kasanayan</BackLink>}
       actions={<PrintButton />}
       printHead={<PrintHead />}
     >

@@ -10,20 +10,20 @@ import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { defaultMark } from '@tinig/domain/skills/skills';
 import { dayText, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
-import { Offline } from '#client/request.ts';
+import { NoAnswerError } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { capital, counted } from '#ui/text/counted.ts';
+import { capitalize, countWithNoun } from '#ui/text/counted.ts';
 import { DaysDialog, MembersDialog, SessionList } from './group-dialogs.tsx';
 import css from './help.module.css';
 import { SessionDialog } from './session-dialog.tsx';
@@ -50,9 +50,9 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
   return (
     <Page
       title={title}
-      lede={`${where} · ${shortDay(started_on)} hanggang ${shortDay(ended_on ?? until_on)} · ${counted(members.length, 'bata')}`}
+      lede={`${where} · ${shortDay(started_on)} hanggang ${shortDay(ended_on ?? until_on)} · ${countWithNoun(members.length, 'bata')}`}
       back={
-        <Back {...linkToSkills('groups', { section: section.id })}>Mga pangkat: {section.section_name}</Back>
+        <BackLink {...linkToSkills('groups', { section: section.id })}>Mga pangkat: {section.section_name}</BackLink>
       }
       actions={
         <>
@@ -75,7 +75,7 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
     >
       {over > 0 && (
         <Notice kind="info">
-          Lampas na sa petsa nang {counted(over, 'araw')}. Tumatakbo pa ang pangkat hanggang tapusin ninyo.
+          Lampas na sa petsa nang {countWithNoun(over, 'araw')}. Tumatakbo pa ang pangkat hanggang tapusin ninyo.
         </Notice>
       )}
       {ended_on && (
@@ -86,9 +86,9 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
       {rights.mayGoOn && <NextGroup value={value} />}
       {refusal && (
         <Notice kind="danger">
-          {refusal instanceof Offline
+          {refusal instanceof NoAnswerError
             ? consoleMessage('no-connection')
-            : wordsOf(refusal, 'help-not-saved', 'help-not-saved')}
+            : errorText(refusal, 'help-not-saved', 'help-not-saved')}
         </Notice>
       )}
       <GroupFacts value={value} onDays={rights.mayKeep ? () => setOpen('days') : undefined} />
@@ -124,7 +124,7 @@ function GroupFacts({ value, onDays }: GroupFactsProps) {
   const before = interventionCounts(members, skill.mark, 'before').mastered;
   const facts = [
     ['Sesyon', sessions.length, durationText(minutes)],
-    ['Huling sesyon', last ? capital(dayText(last.day, today)) : 'Wala pa', last && weekdayAndDay(last.day)],
+    ['Huling sesyon', last ? capitalize(dayText(last.day, today)) : 'Wala pa', last && weekdayAndDay(last.day)],
     [
       'Kaya na',
       `${mastered} sa ${members.length}`,
@@ -157,7 +157,7 @@ function NextGroup({ value: { section, skill, part, members } }: { value: Interv
       <p>{failure ?? `Ipagpatuloy: ${goOn.map(fullName).join(', ')}.`}</p>
       <span className="screen-only">
         <Button icon="play" busy={busy} onClick={() => start(input)}>
-          Simulan ang kasunod na pangkat, {counted(goOn.length, 'bata')}
+          Simulan ang kasunod na pangkat, {countWithNoun(goOn.length, 'bata')}
         </Button>
       </span>
     </Notice>

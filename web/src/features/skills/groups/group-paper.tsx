@@ -15,7 +15,7 @@ import { gradeLabel } from '@tinig/domain/sections/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { PaperFoot, Signatures, SignedPaper, WritingLines } from '#features/export/signed-paper.tsx';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import css from './help-paper.module.css';
 import { StandingCell } from './standings-card.tsx';
@@ -24,7 +24,7 @@ export const PaperPage = ({ value }: { value: InterventionGroupDetails }) => (
   <Page
     title="Pangkat ng tulong, sa papel"
     lede="Kalagayan, mga sesyon, lugar para sa pasya: isang A4 hanggang walong bata."
-    back={<Back {...linkToHelpGroup(value.id)}>Pangkat: {interventionTitle(value)}</Back>}
+    back={<BackLink {...linkToHelpGroup(value.id)}>Pangkat: {interventionTitle(value)}</BackLink>}
     actions={<PrintButton />}
   >
     <HelpPaper value={value} />

@@ -19,12 +19,12 @@ import { skillsAddress } from '#features/skills/skills-address.ts';
 import { groupsFile } from '#features/skills/skills-files.ts';
 import { SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Count } from '#ui/layout/page.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { Escalations, HelpCard, PriorSupportCard } from './group-cards.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SuggestedGroups } from './suggested-groups.tsx';
@@ -90,12 +90,12 @@ export function GroupsView(of: SkillsScope) {
             <>
               <p className="above-16 below-12">
                 <Count>
-                  {counted(kept.running, 'pangkat')} ang tumatakbo. Mungkahi:{' '}
-                  {counted(
+                  {countWithNoun(kept.running, 'pangkat')} ang tumatakbo. Mungkahi:{' '}
+                  {countWithNoun(
                     groups.reduce((sum, { members }) => sum + members.length, 0),
                     'bata',
                   )}{' '}
-                  sa {counted(groups.length, 'pangkat')}, tig-isa ang bawat bata
+                  sa {countWithNoun(groups.length, 'pangkat')}, tig-isa ang bawat bata
                 </Count>
               </p>
               <SuggestedGroups value={made} {...{ groups, alone }} onPrint={print} />
@@ -128,7 +128,7 @@ const OtherStates = ({ value, state, of }: OtherStatesProps) => (
         <Link
           key={one}
           className="inline-row touch-high accent strong"
-          {...way('/admin/skills', { section: of.section, period: of.period, view: 'groups', state: one })}
+          {...linkProps('/admin/skills', { section: of.section, period: of.period, view: 'groups', state: one })}
         >
           {stateWords[one]}: {value[one]}
         </Link>
@@ -162,9 +162,9 @@ function KeptGroups({
 }) {
   if (value.items.length === 0)
     return state === 'ended' ? (
-      <State drawing={drawing} title="Wala pang tapos na pangkat">
+      <EmptyState drawing={drawing} title="Wala pang tapos na pangkat">
         Lalabas dito ang pangkat kapag tinapos ninyo, may pasya para sa bawat bata.
-      </State>
+      </EmptyState>
     ) : null;
   return (
     <ul className="stack gap-12">

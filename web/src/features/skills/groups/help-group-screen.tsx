@@ -14,16 +14,16 @@ import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
-import { Unavailable } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable.tsx';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
@@ -44,15 +44,15 @@ export default function HelpGroupScreen() {
   if (value && !refusal) return <KeptGroup key={group} value={value} view={values.view} />;
   const act = <ButtonLink {...linkToSkills('groups', {})}>Mga pangkat</ButtonLink>;
   return (
-    <Page title="Pangkat ng tulong" back={<Back {...linkToSkills('groups', {})}>Mga pangkat</Back>}>
+    <Page title="Pangkat ng tulong" back={<BackLink {...linkToSkills('groups', {})}>Mga pangkat</BackLink>}>
       {!refusal ? (
         <TableSkeleton label="Kinukuha ang pangkat" />
       ) : refusal.code === 'help-group-not-found' ? (
-        <State drawing={notFound} title={message('help-group-not-found')} act={act}>
+        <EmptyState drawing={notFound} title={message('help-group-not-found')} act={act}>
           Maaaring na-undo ito, o lumipas na ang 400 araw mula nang matapos.
-        </State>
+        </EmptyState>
       ) : (
-        <Unavailable code={refusal.code} words={message('help-group-not-found')} act={act} onRetry={again} />
+        <UnavailablePage code={refusal.code} words={message('help-group-not-found')} act={act} onRetry={again} />
       )}
     </Page>
   );
@@ -88,9 +88,9 @@ function EndGroup({ value }: { value: InterventionGroupDetails }) {
     <Page
       title="Tapusin ang pangkat"
       lede={`${interventionTitle(value)}, ${section.section_name}. Kayo ang nagpapasya para sa bawat bata; walang nakapili nang una.`}
-      back={<Back {...linkToHelpGroup(id)}>Pangkat: {interventionTitle(value)}</Back>}
+      back={<BackLink {...linkToHelpGroup(id)}>Pangkat: {interventionTitle(value)}</BackLink>}
     >
-      {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
+      {refusal && <Notice kind="danger">{errorText(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
       <Card>
         <CardHead icon="group" title="Pasya" note="Simula at ngayon" />
         <ul className={`rows ${css.outcomes}`}>

@@ -19,7 +19,7 @@ import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field, type FieldValue } from '#ui/form/field.tsx';
-import { useKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-keys.ts';
 import css from './help.module.css';
 
 type Props = { group: string; session?: InterventionSession; onClose: () => void };
@@ -64,7 +64,7 @@ function SessionForm({
     await saveForm(form, noteSession, checked, 'help-not-saved', onClose);
   };
   const body = useRef<HTMLDivElement>(null);
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  usePageKeys(({ key, ctrlKey, metaKey }) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) body.current?.closest('form')?.requestSubmit();
   });
   return (

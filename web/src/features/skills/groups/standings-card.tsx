@@ -17,7 +17,7 @@ import { TriesBars } from '#ui/chart/tries-bars.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import css from './help.module.css';
@@ -90,8 +90,8 @@ function MemberRow({
 }) {
   const came = sessions.filter((session) => session.came.includes(member.uid)).length;
   return (
-    <tr {...as.row}>
-      <td {...as.cell} className={table.name}>
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} className={table.name}>
         <Link className="name-link" {...linkToStudent(member.uid)}>
           {listName(member)}
         </Link>
@@ -99,11 +99,11 @@ function MemberRow({
         {member.outcome && <small>{helpOutcomeLabels[member.outcome]}</small>}
       </td>
       {interventionPhases.map((part, at) => (
-        <td {...as.cell} key={part} className={table.figure} data-label={helpPartLabels[part]}>
+        <td {...tableRoles.cell} key={part} className={table.figure} data-label={helpPartLabels[part]}>
           <StandingCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
         </td>
       ))}
-      <td {...as.cell} data-label="Sesyon" className={`one-line figures ${table.figure}`}>
+      <td {...tableRoles.cell} data-label="Sesyon" className={`one-line figures ${table.figure}`}>
         {came} sa {sessions.length}
       </td>
     </tr>

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { useAct } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
@@ -18,12 +18,12 @@ import { skillsAddress } from '#features/skills/skills-address.ts';
 import { groupTitle } from '#features/skills/skills-files.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
 import css from './groups.module.css';
 
 type SuggestedGroupsProps = {
@@ -42,9 +42,9 @@ export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGrou
   const mayStart = may('change', value.section.section_name);
   if (groups.length === 0)
     return (
-      <State drawing={drawing} title="Walang kulang sa mga bukas na kasanayan">
+      <EmptyState drawing={drawing} title="Walang kulang sa mga bukas na kasanayan">
         Lalabas dito ang mga batang may kulang sa kasanayang bukas sa kanila.
-      </State>
+      </EmptyState>
     );
   return (
     <>
@@ -113,13 +113,13 @@ function StudyGroupCard({
               {name}
               <small className="block muted small">
                 Mungkahi · {gameTitle(game)}
-                {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
+                {part === 1 && ` · Wala pa ang ${countWithNoun(lacking, 'bata')}`}
               </small>
             </>
           }
           className={`wrap ${css.head}`}
         >
-          <small className="one-line">{counted(members.length, 'bata')}</small>
+          <small className="one-line">{countWithNoun(members.length, 'bata')}</small>
           <span className="screen-only inline-row wrap push end">
             {start}
             <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
@@ -158,7 +158,7 @@ export function useStartHelp() {
     await navigate(linkToHelpGroup(answer.id));
     notifyDone(answer.message, act);
   };
-  return { start, busy, failure: refusal && wordsOf(refusal, 'help-not-saved', 'no-connection') };
+  return { start, busy, failure: refusal && errorText(refusal, 'help-not-saved', 'no-connection') };
 }
 
 const inputOf = (section: string, { game, part, parts, members }: StudyGroup<PupilSkills>): StartInput => ({

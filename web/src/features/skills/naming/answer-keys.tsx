@@ -4,14 +4,14 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { Failed } from '#ui/feedback/state.tsx';
+import { LoadFailedState } from '#ui/feedback/state.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 
 const columns: readonly Column<KnownKey>[] = [
   { head: 'Key ng laro', place: 'name', cell: ({ key }) => key },
@@ -20,7 +20,7 @@ const columns: readonly Column<KnownKey>[] = [
     place: 'second',
     cell: ({ skill }) => skill || <small className="muted small">Wala pang kasanayan</small>,
   },
-  { head: 'Mga sagot', place: 'id', labelled: true, cell: ({ answers }) => figure(answers) },
+  { head: 'Mga sagot', place: 'id', labelled: true, cell: ({ answers }) => formatNumber(answers) },
 ];
 
 const idOf = ({ key }: KnownKey) => key;
@@ -55,12 +55,12 @@ export function AnswerKeys() {
     ),
     [],
   );
-  if (refusal) return <Failed title="Hindi nakuha ang mga key ng sagot" onRetry={again} />;
+  if (refusal) return <LoadFailedState title="Hindi nakuha ang mga key ng sagot" onRetry={again} />;
   if (!value || value.total === 0) return null;
   const skills = [...new Set(value.items.map(({ skill }) => skill).filter(Boolean))];
   return (
     <>
-      <PartTitle note={value.unnamed > 0 && `${counted(value.unnamed, 'key')} ang wala pang kasanayan`}>
+      <PartTitle note={value.unnamed > 0 && `${countWithNoun(value.unnamed, 'key')} ang wala pang kasanayan`}>
         Mga sagot
       </PartTitle>
       <p className="below-12 muted">

@@ -9,7 +9,7 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -86,7 +86,7 @@ export default function NameSkillsScreen() {
         Ang <b>Kaya na mula</b> ay para sa Kasanayan at Ulat lang. Ang <b>Tapos</b> sa ibang pahina at sa laro
         ay mananatiling {doneFrom}%. Hindi ito grado.
       </Notice>
-      {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
+      {refusal && <LoadFailedState title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={10} label="Kinukuha ang mga kasanayan" />}
       {value && (
         <>

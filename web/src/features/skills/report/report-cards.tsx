@@ -15,7 +15,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { FigureCard, FigureCards } from '#ui/layout/figure-card.tsx';
-import { counted, figure } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';
 
@@ -29,10 +29,10 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
     <FigureCards>
       <FigureCard
         name="Naglaro"
-        of={`sa ${figure(students)}`}
-        note={then((of) => `${figure(of.played)} sa ${figure(of.students)}`)}
+        of={`sa ${formatNumber(students)}`}
+        note={then((of) => `${formatNumber(of.played)} sa ${formatNumber(of.students)}`)}
       >
-        {figure(played)}
+        {formatNumber(played)}
       </FigureCard>
       <FigureCard
         name="Natapos na laro bawat bata"
@@ -43,9 +43,9 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
       </FigureCard>
       <FigureCard
         name="Subok"
-        note={students === 0 ? '' : `${figure(Math.round(tries / students))} bawat bata`}
+        note={students === 0 ? '' : `${formatNumber(Math.round(tries / students))} bawat bata`}
       >
-        {figure(tries)}
+        {formatNumber(tries)}
       </FigureCard>
       {help !== null && (
         <FigureCard
@@ -53,11 +53,11 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
           of="bata"
           note={
             help_before
-              ? `noong isang linggo: ${counted(help_before.pupils, 'bata')}`
+              ? `noong isang linggo: ${countWithNoun(help_before.pupils, 'bata')}`
               : 'ngayon, ayon sa Dashboard'
           }
         >
-          {figure(help)}
+          {formatNumber(help)}
         </FigureCard>
       )}
     </FigureCards>

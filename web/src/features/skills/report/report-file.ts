@@ -14,7 +14,7 @@ import type { Download } from '#features/export/download.ts';
 import type { Cell, MoreRows } from '#features/export/excel.ts';
 import { skillGroupLabelList, skillGroupLabels } from '#features/skills/skill-labels.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { capital, counted, inARow } from '#ui/text/counted.ts';
+import { capitalize, countWithNoun, joinNames } from '#ui/text/counted.ts';
 
 /** Subject of a report: a section, a grade, or the whole school. */
 export const reportSubject = ({ section, grade_level }: PeriodReport) =>
@@ -24,7 +24,7 @@ export const reportSubject = ({ section, grade_level }: PeriodReport) =>
 export const periodLine = ({ period, class_days, is_running }: PeriodReport) =>
   [
     `${periodName(period)}${period.first === null ? '' : `, ${shortDay(period.first)} – ${is_running ? 'ngayon' : shortDay(period.last)}`}`,
-    class_days !== null && `${counted(class_days, 'araw')} ng klase`,
+    class_days !== null && `${countWithNoun(class_days, 'araw')} ng klase`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -34,7 +34,7 @@ type NeedText = { icon: IconName; of: string; text: string };
 const mostNamed = 3;
 const namesOf = (sections: readonly string[]) =>
   sections.length <= mostNamed
-    ? inARow(sections)
+    ? joinNames(sections)
     : `${sections.slice(0, mostNamed).join(', ')} at ${sections.length - mostNamed} pa`;
 
 /** Need as a sentence with its number (REPORT-4). */
@@ -44,24 +44,24 @@ export function needText(need: Need, skills: readonly Skill[]): NeedText {
       return {
         icon: 'teachers',
         of: namesOf(need.sections),
-        text: `walang guro; ${counted(need.pupils, 'bata')} ang naghihintay.`,
+        text: `walang guro; ${countWithNoun(need.pupils, 'bata')} ang naghihintay.`,
       };
     case 'quarter-closed':
       return {
         icon: 'lock',
         of: namesOf(need.sections),
-        text: `sarado pa ang ${quarterName(need.quarter)} sa karamihan ng ${counted(need.pupils, 'bata')}.`,
+        text: `sarado pa ang ${quarterName(need.quarter)} sa karamihan ng ${countWithNoun(need.pupils, 'bata')}.`,
       };
     case 'least-learned':
       return {
         icon: 'target',
         of: skillName(skills[need.game - 1]!),
-        text: `ang pinakakaunti ang natuto: ${need.mastered} sa ${counted(need.open, 'bata')} na bukas ito.`,
+        text: `ang pinakakaunti ang natuto: ${need.mastered} sa ${countWithNoun(need.open, 'bata')} na bukas ito.`,
       };
     case 'away':
       return {
         icon: 'clock',
-        of: counted(need.pupils, 'bata'),
+        of: countWithNoun(need.pupils, 'bata'),
         text: `ang ${awayDays} araw ng klase o higit nang walang laro.`,
       };
   }
@@ -160,7 +160,7 @@ export function periodReportFile(report: PeriodReport): Download<ReportLine> {
         'Mga kailangan',
         needs
           .map((need) => needText(need, skills))
-          .map(({ of, text }) => capital(`${of} ${text}`))
+          .map(({ of, text }) => capitalize(`${of} ${text}`))
           .join(' '),
       ],
       ['Paalala', `${consoleMessage('not-a-grade')} Hindi rin ito sukatan ng guro.`],

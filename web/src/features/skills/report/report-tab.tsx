@@ -10,7 +10,7 @@ import { Signatures } from '#features/export/signed-paper.tsx';
 import { linkToSkills, skillsAddress } from '#features/skills/skills-address.ts';
 import { nameSkillsAct, paperAct, SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { State } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import css from './report.module.css';
 import { GrowthCard, NeedsCard, ReportFigures, SkillBars } from './report-cards.tsx';
@@ -54,13 +54,13 @@ function ReportView({ report }: { report: PeriodReport }) {
   // Zeros before the first stored data would be misleading (REPORT-1).
   if (known_from)
     return (
-      <State drawing={drawing} title="Walang datos sa panahong ito">
+      <EmptyState drawing={drawing} title="Walang datos sa panahong ito">
         Hindi alam kung sino ang naglaro noon: walang datos bago {weekdayAndDay(known_from)}.
-      </State>
+      </EmptyState>
     );
   if (is_early)
     return (
-      <State
+      <EmptyState
         drawing={drawing}
         title="Maaga pa para sa ulat"
         act={
@@ -76,7 +76,7 @@ function ReportView({ report }: { report: PeriodReport }) {
         }
       >
         Lalabas ito pagkatapos ng {minPlayDays} araw ng klase na may naglaro.
-      </State>
+      </EmptyState>
     );
   return (
     <>

@@ -12,7 +12,7 @@ import { inSlices } from '#client/in-slices.ts';
 import { readPages } from '#client/read-pages.ts';
 import { request, type Trouble } from '#client/request.ts';
 import { useMe } from '#client/session.ts';
-import { orTrouble } from '#client/use-act.ts';
+import { settleOutcome } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
@@ -21,10 +21,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
-import { Back } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { makeReport, type ReportContent, ReportPaper } from './report-paper.tsx';
 
 const address = { section: '' };
@@ -51,11 +51,11 @@ export default function ClassReportsScreen() {
           Isang pahina bawat bata, sa iisang pag-print. Walang ranggo at walang numero.
         </span>
       }
-      back={<Back {...way('/admin/students')}>Students</Back>}
+      back={<BackLink {...linkProps('/admin/students')}>Students</BackLink>}
       actions={
         papers.length > 0 && (
           <Button look="primary" icon="print" onClick={() => window.print()}>
-            I-print ang {counted(papers.length, 'ulat')}
+            I-print ang {countWithNoun(papers.length, 'ulat')}
           </Button>
         )
       }
@@ -129,7 +129,7 @@ function HowFar({
         <Notice kind="danger" onRetry={again}>
           <b>
             {failed.length > 0
-              ? `Kulang ng ${counted(failed.length, 'ulat')}: ${failed.join(', ')}.`
+              ? `Kulang ng ${countWithNoun(failed.length, 'ulat')}: ${failed.join(', ')}.`
               : 'Hindi makuha ang mga ulat.'}
           </b>{' '}
           Walang nawalang datos.
@@ -181,7 +181,7 @@ export function useReports(whom: ReportAudience | undefined, sections: readonly 
 type Show = (part: Partial<ReportBatch>) => void;
 
 async function readAll(whom: ReportAudience, sections: readonly Section[], show: Show) {
-  const read = await orTrouble(pupilsOf(whom));
+  const read = await settleOutcome(pupilsOf(whom));
   if ('trouble' in read) return show({ trouble: read.trouble, isReady: true });
   const pupils = [...read].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   show({ of: pupils.length });
@@ -203,7 +203,7 @@ async function readAll(whom: ReportAudience, sections: readonly Section[], show:
   const { failed } = await inSlices(
     pupils,
     1,
-    ([one]) => orTrouble(readOne(one!)),
+    ([one]) => settleOutcome(readOne(one!)),
     (through) => show({ through }),
   );
   show({

@@ -17,7 +17,7 @@ import { PaperFoot, Signatures, WritingLines } from '#features/export/signed-pap
 import css from '#features/student-progress/report.module.css';
 import type { History, StudentNumbers } from '#features/student-progress/use-tries.ts';
 import logo from '#theme/drawings/brand/logo.svg';
-import { inARow } from '#ui/text/counted.ts';
+import { joinNames } from '#ui/text/counted.ts';
 
 /** Line of the report: a game, its state, and the date of that state. */
 export type ReportGame = {
@@ -67,11 +67,11 @@ function playSentences(history: History, games: readonly ReportedGame[], repeati
     days === 0
       ? `Hindi pa siya naglaro sa huling ${history.days.length} araw.`
       : `Naglaro siya sa ${days} araw ng huling ${history.days.length} araw.`,
-    done.length === 0 ? 'Wala pa siyang natatapos na laro.' : `Natapos na niya ang ${inARow(done)}.`,
+    done.length === 0 ? 'Wala pa siyang natatapos na laro.' : `Natapos na niya ang ${joinNames(done)}.`,
     repeating !== null
       ? `${tries} beses na niyang sinubukan ang ${gameTitle(repeating)}, at doon siya kailangang samahan.`
       : begun.length > 0
-        ? `Sinusubukan pa niya ang ${inARow(begun.map(({ game }) => gameTitle(game)))}.`
+        ? `Sinusubukan pa niya ang ${joinNames(begun.map(({ game }) => gameTitle(game)))}.`
         : 'Wala siyang larong naiwan sa kalagitnaan.',
   ];
 }

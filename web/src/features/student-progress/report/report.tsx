@@ -8,8 +8,8 @@ import { type Download, dayCell, type FileColumn, filterEntries } from '#feature
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import type { StudentNumbers, useTries } from '#features/student-progress/use-tries.ts';
 import { Button } from '#ui/form/button.tsx';
-import { useKeys } from '#ui/form/use-keys.ts';
-import { Back } from '#ui/layout/back.tsx';
+import { usePageKeys } from '#ui/form/use-keys.ts';
+import { BackLink } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { makeReport, type ReportContent, type ReportGame, ReportPaper } from './report-paper.tsx';
 
@@ -19,7 +19,7 @@ const print = () => window.print();
 
 /** Report for parents: one page in plain words, without percents, ranks or other pupils. */
 export function Report({ student, of }: ReportProps) {
-  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
+  usePageKeys(({ key, ctrlKey, metaKey, altKey }) => {
     if (key === 'p' && !ctrlKey && !metaKey && !altKey) print();
   });
   const name = fullName(student);
@@ -33,7 +33,7 @@ export function Report({ student, of }: ReportProps) {
           Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero.
         </span>
       }
-      back={<Back {...linkToStudent(student.uid)}>{name}</Back>}
+      back={<BackLink {...linkToStudent(student.uid)}>{name}</BackLink>}
       actions={
         <>
           {shown && (

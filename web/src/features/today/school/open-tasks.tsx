@@ -6,7 +6,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { FirstLoginsTable } from '#features/cards/first-logins-table.tsx';
 import { BackupRow } from '#features/operations/backup-row.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -15,8 +15,8 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 
 const namesShown = 3;
 
@@ -45,7 +45,7 @@ export function OpenTasks() {
           title="Paalala sa privacy"
           about="Isang pahina para sa magulang, handa nang i-print"
         >
-          <ButtonLink {...way('/privacy')} reloadDocument>
+          <ButtonLink {...linkProps('/privacy')} reloadDocument>
             Tingnan
           </ButtonLink>
         </IconRow>
@@ -66,9 +66,9 @@ function WaitingTeachers() {
       {waiting.length > 0 && (
         <IconRow
           icon="print"
-          title={`${counted(waiting.length, 'guro')} ang hindi pa nakaka-login`}
+          title={`${countWithNoun(waiting.length, 'guro')} ang hindi pa nakaka-login`}
           about={more > 0 ? `${names} at ${more} pa` : names}
-          trouble={refusal && wordsOf(refusal, 'password-not-changed', 'no-connection')}
+          trouble={refusal && errorText(refusal, 'password-not-changed', 'no-connection')}
         >
           <Button
             busy={busy}

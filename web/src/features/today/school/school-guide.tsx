@@ -7,7 +7,7 @@ import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
 import type { ReactNode } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import css from '#features/today/first-day.module.css';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
@@ -16,15 +16,15 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { linkProps } from '#ui/way.ts';
 import { OpenTasks, useHasBackup } from './open-tasks.tsx';
 
 type Step = {
   title: string;
   isDone: boolean;
   says: ReactNode;
-  to: Parameters<typeof way>[0];
+  to: Parameters<typeof linkProps>[0];
   verb: string;
   icon: IconName;
 };
@@ -56,7 +56,7 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
       isDone: teachers > 0 && sections > 0,
       says:
         teachers + sections > 0
-          ? `${counted(sections, 'section')}, ${counted(teachers, 'guro')}.${without > 0 ? ` ${counted(without, 'section')} ang walang guro.` : ''}`
+          ? `${countWithNoun(sections, 'section')}, ${countWithNoun(teachers, 'guro')}.${without > 0 ? ` ${countWithNoun(without, 'section')} ang walang guro.` : ''}`
           : 'Bawat klase ay isang section, na may guro.',
       to: teachers > 0 ? '/admin/sections' : '/admin/teachers',
       verb: guideVerb(teachers, sections, without),
@@ -67,7 +67,7 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
       isDone: students > 0,
       says:
         students > 0
-          ? `${counted(students, 'studyante')}.`
+          ? `${countWithNoun(students, 'studyante')}.`
           : 'Ang guro ang maglalagay ng sariling listahan, o kayo na.',
       to: students > 0 ? '/admin/students' : '/admin/students/add-class',
       verb: students > 0 ? 'Students' : 'Magdagdag ng klase',
@@ -116,9 +116,9 @@ const GuideStep = ({ step: { title, isDone, says, to, verb, icon }, isNext }: Gu
     </h3>
     <p className="muted">{says}</p>
     {isDone ? (
-      <Link {...way(to)}>{verb}</Link>
+      <Link {...linkProps(to)}>{verb}</Link>
     ) : (
-      <ButtonLink look={isNext ? 'primary' : 'plain'} icon={icon} {...way(to)}>
+      <ButtonLink look={isNext ? 'primary' : 'plain'} icon={icon} {...linkProps(to)}>
         {verb}
       </ButtonLink>
     )}
@@ -138,13 +138,13 @@ function SetupResume({ draft }: { draft: SetupDraft }) {
   const step = draft.step === 'school' ? 'year' : draft.step;
   return (
     <>
-      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      {refusal && <Notice kind="danger">{errorText(refusal, 'internal', 'no-connection')}</Notice>}
       <Banner
         drawing={drawing}
         title="Ituloy ang pagsisimula"
         acts={
           <>
-            <ButtonLink look="primary" {...way('/superadmin/setup')}>
+            <ButtonLink look="primary" {...linkProps('/superadmin/setup')}>
               Ituloy: {setupStepLabels[step]}
             </ButtonLink>
             <Button
@@ -159,7 +159,7 @@ function SetupResume({ draft }: { draft: SetupDraft }) {
       >
         Tapos na ang <b>{done.join(' at ')}</b>.
         {draft.list &&
-          ` Naiwan ninyo ang listahan na may ${counted(draft.list.rows.length, 'hanay')}, at naroon pa ito.`}
+          ` Naiwan ninyo ang listahan na may ${countWithNoun(draft.list.rows.length, 'hanay')}, at naroon pa ito.`}
       </Banner>
     </>
   );

@@ -5,7 +5,7 @@ import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
@@ -13,9 +13,9 @@ import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
-import { counted } from '#ui/text/counted.ts';
-import { when } from '#ui/text/when.ts';
-import { way } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/when.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './school-state.module.css';
 
 const names: Record<CleanUp['name'], string> = {
@@ -61,10 +61,10 @@ function YoungestBackup() {
     <div className="stack gap-12">
       <dt className="muted">Pinakabagong backup</dt>
       <dd>
-        {backups.youngest ? when(backups.youngest) : 'Wala pa'}
+        {backups.youngest ? formatDateTime(backups.youngest) : 'Wala pa'}
         <small>
-          {counted(backups.items.length, 'backup')} ang nasa server.{' '}
-          <Link {...way('/superadmin/server')} className={`accent strong ${css.name}`}>
+          {countWithNoun(backups.items.length, 'backup')} ang nasa server.{' '}
+          <Link {...linkProps('/superadmin/server')} className={`accent strong ${css.name}`}>
             Tingnan sa Server
           </Link>
         </small>
@@ -78,10 +78,10 @@ function lastRun({ last_run, removed, removed_at }: CleanUp) {
   return (
     <>
       <span className="sr">Huling tumakbo: </span>
-      {when(last_run)}
+      {formatDateTime(last_run)}
       <small>
         {removed_at
-          ? `Huling may natanggal: ${counted(removed, 'studyante')}, ${when(removed_at)}.`
+          ? `Huling may natanggal: ${countWithNoun(removed, 'studyante')}, ${formatDateTime(removed_at)}.`
           : 'Wala pang natatanggal.'}
       </small>
     </>
@@ -123,7 +123,7 @@ function WaitingCleanUp({ reason }: { reason: string }) {
           onYes={allow}
           onClose={() => setConfirming(false)}
         >
-          {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+          {refusal && <Notice kind="danger">{errorText(refusal, 'internal', 'no-connection')}</Notice>}
         </Question>
       )}
     </>

@@ -7,28 +7,28 @@ import { sharePercent } from '@tinig/domain/results/progress';
 import { clockText } from '@tinig/domain/time/times';
 import { fewDoneShare, type SectionReason } from '@tinig/domain/today/today';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { fetchPart } from '#client/code.ts';
+import { loadConsolePart } from '#client/code.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useLastResponse } from '#features/today/notices.tsx';
 import { Meter } from '#ui/chart/meter.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
-import { as } from '#ui/table/column.ts';
+import { tableRoles } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './school-today.module.css';
 
 // Loaded on demand, because most schools are past the guide.
-const LazyGuide = lazy(() => fetchPart(() => import('./school-guide.tsx')));
-const LazyToMend = lazy(() => fetchPart(() => import('./to-do-card.tsx')));
-const LazyState = lazy(() => fetchPart(() => import('./school-state.tsx')));
+const LazyGuide = lazy(() => loadConsolePart(() => import('./school-guide.tsx')));
+const LazyToMend = lazy(() => loadConsolePart(() => import('./to-do-card.tsx')));
+const LazyState = lazy(() => loadConsolePart(() => import('./school-state.tsx')));
 
 type Schools = ResponseOf<typeof readSectionsToday>;
 type SectionToday = Schools['sections'][number];
@@ -58,7 +58,7 @@ export function SchoolToday() {
   if (refusal)
     return (
       <SchoolParts>
-        <Failed title="Hindi nakuha ang mga section" onRetry={again} />
+        <LoadFailedState title="Hindi nakuha ang mga section" onRetry={again} />
       </SchoolParts>
     );
   if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
@@ -171,14 +171,14 @@ type SchoolLineProps = { row: SectionToday; done: string; quarter: Schools['quar
 
 function SchoolLine({ row, done, quarter }: SchoolLineProps) {
   return (
-    <tr {...as.row}>
-      <td {...as.cell} className={table.name}>
-        <Link {...way('/admin/dashboard', { section: row.id })} className={`unlined ${css.name}`}>
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} className={table.name}>
+        <Link {...linkProps('/admin/dashboard', { section: row.id })} className={`unlined ${css.name}`}>
           {row.section_name}
         </Link>
         <small className="block regular">{row.section_teacher || consoleMessage('no-teacher')}</small>
       </td>
-      <td {...as.cell} className={table.second}>
+      <td {...tableRoles.cell} className={table.second}>
         {row.reason ? (
           <span className="tag tone-warning size-13">
             <Icon name={reasonIcons[row.reason]} small />
@@ -188,20 +188,20 @@ function SchoolLine({ row, done, quarter }: SchoolLineProps) {
           <WeekBars row={row} />
         )}
       </td>
-      <td {...as.cell} className={table.figure} data-label="Naglaro ngayong linggo">
+      <td {...tableRoles.cell} className={table.figure} data-label="Naglaro ngayong linggo">
         <PartOf part={row.played} of={row.students} label="Naglaro ngayong linggo" />
       </td>
-      <td {...as.cell} className={table.figure} data-label={done} data-quarter={quarter ?? undefined}>
+      <td {...tableRoles.cell} className={table.figure} data-label={done} data-quarter={quarter ?? undefined}>
         <PartOf part={row.done} of={row.students} label={done} />
       </td>
       <td
-        {...as.cell}
+        {...tableRoles.cell}
         className={`text-right figures ${table.figure} ${css.help}`}
         data-label="Kailangan ng tulong"
       >
         {row.help}
       </td>
-      <td {...as.cell} className="wide-only muted">
+      <td {...tableRoles.cell} className="wide-only muted">
         <Icon name="right" small />
       </td>
     </tr>

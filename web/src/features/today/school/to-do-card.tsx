@@ -11,9 +11,9 @@ import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { counted, inARow } from '#ui/text/counted.ts';
+import { countWithNoun, joinNames } from '#ui/text/counted.ts';
 import { schoolDay } from '#ui/text/when.ts';
-import { way } from '#ui/way.ts';
+import { linkProps } from '#ui/way.ts';
 import css from './school-state.module.css';
 
 const namesShown = 12;
@@ -22,7 +22,7 @@ const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
   'no-teacher': ({ count }) => (
     <IconRow
       icon="user"
-      title={`${counted(count, 'section')} na walang guro`}
+      title={`${countWithNoun(count, 'section')} na walang guro`}
       about={<SectionsWithoutTeacher count={count} />}
     >
       <ButtonLink to="/admin/sections">Lagyan ng guro</ButtonLink>
@@ -31,17 +31,17 @@ const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
   'no-section': ({ count }) => (
     <IconRow
       icon="students"
-      title={`${counted(count, 'studyante')} na walang section`}
+      title={`${countWithNoun(count, 'studyante')} na walang section`}
       about="Hindi sila nakikita ng sinumang guro."
     >
-      <ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>
+      <ButtonLink {...linkProps('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>
     </IconRow>
   ),
   'no-facts': ({ fields }) => (
     <IconRow
       icon="settings"
       title="Kulang ang datos ng paaralan"
-      about={`Walang ${inARow(fields.map(settingLabel))}; wala ito sa mga papel at sa paalala sa privacy.`}
+      about={`Walang ${joinNames(fields.map(settingLabel))}; wala ito sa mga papel at sa paalala sa privacy.`}
     >
       <ButtonLink to="/superadmin/settings">Kumpletuhin</ButtonLink>
     </IconRow>
@@ -56,7 +56,7 @@ const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
   'no-notice': ({ count }) => (
     <IconRow
       icon="mail"
-      title={`${counted(count, 'section')} na wala pang paalala sa privacy`}
+      title={`${countWithNoun(count, 'section')} na wala pang paalala sa privacy`}
       about="Ibinibigay ito sa mga magulang bago magkaroon ng account ang mga bata."
     >
       <ButtonLink to="/superadmin/privacy">Tingnan sa Privacy</ButtonLink>
@@ -65,7 +65,7 @@ const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
   'left-session': ({ count }) => (
     <IconRow
       icon="shield"
-      title={`${counted(count, 'session')} ng inalis na tao`}
+      title={`${countWithNoun(count, 'session')} ng inalis na tao`}
       about="Hindi na sila makakapasok, pero nasa listahan pa ng naka-login."
     >
       <ButtonLink to="/superadmin/people">Tapusin sa Administrators</ButtonLink>
@@ -101,7 +101,7 @@ function SectionsWithoutTeacher({ count }: { count: number }) {
       {without.slice(0, namesShown).map(({ id, section_name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Link {...way('/admin/sections', { search: section_name })} className={`accent strong ${css.name}`}>
+          <Link {...linkProps('/admin/sections', { search: section_name })} className={`accent strong ${css.name}`}>
             {section_name}
           </Link>
         </span>
