@@ -10,8 +10,8 @@ import {
 } from '@tinig/domain/quarter-access/games';
 import { isGameDone } from '@tinig/domain/results/progress';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
-import { ResultBatch } from '@tinig/server/features/results/keep-tries';
 import { lockPupils } from '@tinig/server/features/results/pupils-at-play';
+import { ResultBatch } from '@tinig/server/features/results/result-batch';
 import { setAnswerKeys } from '@tinig/server/features/skills/skills';
 import { json, raw } from '@tinig/server/sql/fragments';
 import { insertMany } from '@tinig/server/sql/insert-many';

@@ -2,14 +2,14 @@ import { calls } from '@tinig/domain/calls/all';
 import { runInBackground } from '@tinig/server/api/background';
 import type { FastifyInstance } from 'fastify';
 import { mountAuth } from '#auth/auth-routes';
-import { forgetUnfinished } from '#auth/unfinished';
+import { forgetUnfinished } from '#auth/unfinished-accounts';
 import { Realtime } from '#tree/realtime';
 import { UnkeptCounts } from '#tree/unkept';
 import { mountPolling, type Polls } from '#wire/polling';
 import { mountWebSocket } from '#wire/websocket';
-import { openCallsTo } from './open-to-others.ts';
+import { openCallsTo } from './cors.ts';
 import type { GatewayParts } from './parts.ts';
-import { unknownPathDenier, mountRest } from './rest.ts';
+import { mountRest, unknownPathDenier } from './rest.ts';
 
 const forgetEvery = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { AppContext } from '@tinig/server/api/context';
 import type { Gate } from '@tinig/server/api/gate';
 import type { SignedIn } from '@tinig/server/credentials/tokens';
 import type { Settings } from '@tinig/server/settings';
-import { holderOf, type UnfinishedAccount } from '#auth/unfinished';
+import { holderOf, type UnfinishedAccount } from '#auth/unfinished-accounts';
 import type { UnkeptCounts } from '#tree/unkept';
 
 /** Shared dependencies of the gateway. */

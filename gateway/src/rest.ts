@@ -13,8 +13,8 @@ import type { Realtime } from '#tree/realtime';
 import { hashOfTree, isBranch, type Tree } from '#tree/tree';
 import { leavesOf, Stale, writeTree } from '#tree/write';
 import { stream } from '#wire/stream';
-import { answerPreflight, openTo, openToAll } from './open-to-others.ts';
-import { type Holder, holderUid, nobody, findTokenHolder } from './parts.ts';
+import { answerPreflight, openTo, openToAll } from './cors.ts';
+import { findTokenHolder, type Holder, holderUid, nobody } from './parts.ts';
 
 const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
 

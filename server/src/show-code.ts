@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCode } from '@tinig/domain/setup/setup';
-import type { ShownCode } from '#api/first-run';
+import type { ShownCode } from '#api/setup-code-guard';
 import { draftSuffix } from '#operations/backup/atomic-file';
 import { release } from './release.ts';
 

@@ -4,7 +4,7 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import { type Day, dayOf } from '@tinig/domain/time/days';
 import type { Transaction } from '@tinig/server/db/sql';
 import { answerRows } from '@tinig/server/features/results/answer-rows';
-import { gameSummaryRow, writingTried } from '@tinig/server/features/results/tried-rows';
+import { gameSummaryRow, writingTried } from '@tinig/server/features/results/game-summary-rows';
 import { yearBegan } from '@tinig/server/records/past-years';
 import { readZone } from '@tinig/server/records/school-days';
 import { tableOf } from '@tinig/server/sql/fragments';

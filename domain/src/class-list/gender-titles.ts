@@ -1,5 +1,5 @@
 import { areMostly } from './cells.ts';
-import { genderOf, headWords, isUnreadHeader, listsOf, roleOf } from './heads.ts';
+import { genderOf, headWords, isUnreadHeader, listsOf, roleOf } from './headers.ts';
 import type { Grid } from './sheets.ts';
 
 // Heads of boys and girls as single letters, and their words.

@@ -1,5 +1,5 @@
 import { areMostly, isMark, isNearlyLrn, isSurnameFirst } from './cells.ts';
-import { type ColumnPositions, genderOf, hasName, isUnreadHeader, normalizeColumns } from './heads.ts';
+import { type ColumnPositions, genderOf, hasName, isUnreadHeader, normalizeColumns } from './headers.ts';
 import { isLabel } from './line-words.ts';
 import { type Grid, textAt } from './sheets.ts';
 import { cellsOf, type Table, widthOf } from './table.ts';

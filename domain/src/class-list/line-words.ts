@@ -1,4 +1,4 @@
-import { headWords } from './heads.ts';
+import { headWords } from './headers.ts';
 import { isPlace } from './places.ts';
 
 const people =

@@ -1,6 +1,6 @@
 import type { NameOrder } from '#people/listed-name';
 import { withoutGender } from './gender-titles.ts';
-import { type ColumnRole, genderOf, headWords, isHeader, nameOrder, roleOf } from './heads.ts';
+import { type ColumnRole, genderOf, headWords, isHeader, nameOrder, roleOf } from './headers.ts';
 import { isEnding, isLabel, isPosition, isTotal } from './line-words.ts';
 import { type Person, personOf } from './people.ts';
 import { isPlace } from './places.ts';

@@ -1,7 +1,7 @@
 import { type NameOrder, type PersonName, parseFullName } from '#people/listed-name';
 import { tidyLrn } from '#people/lrn';
 import { withoutHiddenCharacters } from '#text/text';
-import type { ColumnRole } from './heads.ts';
+import type { ColumnRole } from './headers.ts';
 
 /** A kind of text removed from a name, shown for review. */
 export type NameCut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';

@@ -1,7 +1,7 @@
 import { matchKey } from '#text/name-search';
 import { isNearlyLrn, isSurnameFirst } from './cells.ts';
 import { withoutGender } from './gender-titles.ts';
-import { genderOf, headWords } from './heads.ts';
+import { genderOf, headWords } from './headers.ts';
 import { type Line, type LineRole, linesAbove, readLines } from './lines.ts';
 import type { NameCut } from './people.ts';
 import { isSameSection } from './section-names.ts';

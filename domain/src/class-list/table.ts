@@ -1,4 +1,4 @@
-import type { ColumnPositions } from './heads.ts';
+import type { ColumnPositions } from './headers.ts';
 import { type Grid, textAt } from './sheets.ts';
 
 /** A list within a sheet: the rows before `to`, its header's row (-1 for none), and the title above it ("Boys"). */

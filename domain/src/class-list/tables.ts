@@ -8,11 +8,11 @@ import {
   headWords,
   isHeader,
   isNumberHead,
-  isUnreadHeader,
   isSf1,
+  isUnreadHeader,
   listsOf,
   roleOf,
-} from './heads.ts';
+} from './headers.ts';
 import { type Grid, textAt } from './sheets.ts';
 import { cellsOf, nameColumns, type Table, widthOf } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { areMostly, isMark, isNearlyLrn } from './cells.ts';
-import { isUnreadHeader, roleOf } from './heads.ts';
+import { isUnreadHeader, roleOf } from './headers.ts';
 import type { Grid } from './sheets.ts';
 
 const headWithin = 40;

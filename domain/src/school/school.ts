@@ -39,7 +39,13 @@ export type SchoolSettings = z.output<typeof SchoolSettings>;
 export type SchoolSetting = keyof SchoolSettings;
 
 /** Returns the heading lines of a printed paper, without facts that are not entered (SCHOOL-2). */
-export function paperHeading({ school_name, school_id, region, division, school_head }: SchoolFacts): string[] {
+export function paperHeading({
+  school_name,
+  school_id,
+  region,
+  division,
+  school_head,
+}: SchoolFacts): string[] {
   const place = [region, division].filter(Boolean).join(', ');
   return [
     school_name,

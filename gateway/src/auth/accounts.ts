@@ -12,7 +12,7 @@ import type { SignedIn } from '@tinig/server/credentials/tokens';
 import { handlers as answers } from '@tinig/server/handlers';
 import { isRegistrationOpen } from '@tinig/server/records/school';
 import { refusalForConstraint } from '@tinig/server/sql/constraints';
-import { type GatewayParts, type Holder, holderUid, through, findTokenHolder } from '#parts';
+import { findTokenHolder, type GatewayParts, type Holder, holderUid, through } from '#parts';
 import { AuthRefusal } from './codes.ts';
 import { addIdToken, idTokenSeconds, looksLikeOurs, renewTokens } from './id-token.ts';
 import {
@@ -21,7 +21,7 @@ import {
   renewUnfinished,
   signInUnfinished,
   type Tokens,
-} from './unfinished.ts';
+} from './unfinished-accounts.ts';
 
 /** Arguments of an authentication handler. */
 export type AuthCall = { body: Record<string, unknown>; address: string; parts: GatewayParts };

@@ -2,7 +2,7 @@ import { isObject } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerPreflight, openToAll } from '#open-to-others';
+import { answerPreflight, openToAll } from '#cors';
 import type { GatewayParts } from '#parts';
 import * as accounts from './accounts.ts';
 import { AuthRefusal, authMessage } from './codes.ts';

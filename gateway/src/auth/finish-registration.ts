@@ -13,7 +13,7 @@ import { isRegistrationOpen } from '@tinig/server/records/school';
 import { sectionNamed } from '@tinig/server/records/section';
 import type { Planning } from '#tree/plan';
 import type { Branch } from '#tree/tree';
-import type { UnfinishedAccount } from './unfinished.ts';
+import type { UnfinishedAccount } from './unfinished-accounts.ts';
 
 type RegisteredAccount = {
   email: string;

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { newSecret } from '@tinig/server/credentials/random';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf } from '#open-to-others';
+import { headersOf } from '#cors';
 import type { Realtime } from '#tree/realtime';
 import { controlOf } from './client-message.ts';
+import { type Carrier, RealtimeConnection } from './connection.ts';
 import { Segments } from './frames.ts';
-import { type Carrier, RealtimeConnection } from './line.ts';
 
 const waitsFor = 30_000;
 const goneAfter = 60_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { openToAll } from '#open-to-others';
+import { openToAll } from '#cors';
 import type { Realtime } from '#tree/realtime';
 import { oldestOfFullest } from '#tree/realtime';
 import { Poll } from './poll.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf } from '#open-to-others';
+import { headersOf } from '#cors';
 import type { Holder } from '#parts';
 import { keysOf } from '#tree/place';
 import type { Query } from '#tree/query';
 import type { Realtime } from '#tree/realtime';
-import { RealtimeConnection } from './line.ts';
+import { RealtimeConnection } from './connection.ts';
 
 const keepAliveEvery = 30_000;
 

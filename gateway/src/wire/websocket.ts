@@ -5,9 +5,9 @@ import { newSecret } from '@tinig/server/credentials/random';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Realtime } from '#tree/realtime';
+import { type Carrier, RealtimeConnection } from './connection.ts';
 import { FrameJoiner, framesOf } from './frames.ts';
 import { swallowLargeFrames } from './large-frames.ts';
-import { type Carrier, RealtimeConnection } from './line.ts';
 import type { Polls } from './polling.ts';
 
 const pingEvery = 30_000;

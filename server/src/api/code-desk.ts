@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { codeLimits, type DeviceKind } from '@tinig/domain/network/network';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { newSecret, newSessionId } from '#credentials/random';
-import { Buckets } from './rates.ts';
+import { Buckets } from './rate-limiter.ts';
 
 type Code = { hash: string; uid: string; until: number; wrong: number };
 type CodeRequest = {

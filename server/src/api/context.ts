@@ -5,8 +5,8 @@ import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
 import type { AccessRecorder } from './access-log.ts';
 import type { ExpiringPermissions } from './expiring-permissions.ts';
-import type { SetupCodeGuard } from './first-run.ts';
 import type { NetworkControl } from './network-control.ts';
+import type { SetupCodeGuard } from './setup-code-guard.ts';
 
 /**
  * Makes a backup unless there is one younger than this many milliseconds. Throws on failure. `by`: uid of the

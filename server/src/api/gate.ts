@@ -2,12 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn, sessionFinder } from '#credentials/tokens';
 import { isPrivate } from './http/private-transport.ts';
 import type { Uploads } from './http/uploads.ts';
-import type { RateLimiter } from './rates.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 export type FindSession = ReturnType<typeof sessionFinder>;
 
 /** Parts that check every call before it runs, over HTTP and live. */
-export type Gate = { findSession: FindSession; rates: RateLimiter; isDiskLow: () => boolean; uploads: Uploads };
+export type Gate = {
+  findSession: FindSession;
+  rates: RateLimiter;
+  isDiskLow: () => boolean;
+  uploads: Uploads;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,9 +3,9 @@ import type { Act, Call, ParsedInputOf, Read, ResponseOf, TargetOf, Topic } from
 import type { Actor, Scope } from '@tinig/domain/people/access';
 import type { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Sql } from '#db/sql';
-import type { TellProgress } from '#records/replace-alone';
+import type { TellProgress } from '#records/exclusive-replacement';
 import type { Settings } from '#settings';
-import type { ChangeContext } from '#undo/change';
+import type { ChangeContext } from '#undo/run-change';
 import type { AppContext, Caller } from './context.ts';
 
 /** Context of every call. `now` is the only clock of the call. */

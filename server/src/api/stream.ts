@@ -4,7 +4,7 @@ import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
-import { runChange } from '#undo/change';
+import { runChange } from '#undo/run-change';
 import { type AppContext, actorOf, type Caller } from './context.ts';
 import type { StreamedHandler } from './handler.ts';
 import { parseInput, parseTarget } from './input.ts';

@@ -3,7 +3,7 @@ import { isStaff, type Role } from '@tinig/domain/people/roles';
 import { emailKey } from '@tinig/domain/text/text';
 import { hashPassword } from '#credentials/passwords';
 import type { Transaction } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { plural } from '#operations/doctor/finding';
 import { endSessions as endSessionsOf } from '#records/person';
 import { forgetAccounts, removePeople } from '#records/remove-people';

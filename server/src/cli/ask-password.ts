@@ -3,7 +3,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { minimumLength, mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { newPassword } from '#credentials/random';
 import type { Queries } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import type { Settings } from '#settings';
 
 /** Reads a new password from the keyboard or standard input. With `isMade`, generates it. */

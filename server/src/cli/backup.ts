@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Sql } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { storeBackup } from '#operations/backup/backup-folder';
 import { makeBackupKeeper } from '#operations/backup/daily-backup';
 import { erasedName, writeErasedList } from '#operations/backup/erased-list';

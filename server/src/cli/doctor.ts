@@ -1,4 +1,4 @@
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { examine } from '#operations/doctor/examine';
 import { type Finding, plural } from '#operations/doctor/finding';
 import { say } from './printable.ts';

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isOldSchema } from '#db/old-schema';
 import { openDatabase } from '#db/open';
 import type { Sql } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import {
   erasedName,

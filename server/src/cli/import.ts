@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isObject } from '@tinig/domain/text/input';
 import type { Sql } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { importedEvent, importTree } from '#features/move/import-data';
 import type { ImportPlan } from '#features/move/plan-import';
 import { readRecords } from '#features/move/read-records';

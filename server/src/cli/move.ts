@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { detectFileKind, type OriginalKind } from '@tinig/domain/move/original-files';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import type { NamedTrouble } from '#features/move/move-report';
 import { type Moved, movedEvent, moveTree } from '#features/move/move-school';
 import { type Original, readOriginal } from '#features/move/read-original';
 import { unreadable } from '#operations/backup/atomic-file';
 import { storeBackup } from '#operations/backup/backup-folder';
-import { runExclusiveReplacement } from '#records/replace-alone';
+import { runExclusiveReplacement } from '#records/exclusive-replacement';
 import { readSettings } from '#settings';
 import { countLines, fileNouns, troubleLine } from './import-lines.ts';
 import { changeByCommand, spaceToLeave, withSchool } from './open-school.ts';

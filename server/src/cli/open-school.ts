@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from '#db/sql';
 import { withDatabase } from '#db/with-database';
-import { CommandProblem } from '#explain';
-import { runExclusiveReplacement, type TellProgress } from '#records/replace-alone';
+import { CommandProblem } from '#explain-failure';
+import { runExclusiveReplacement, type TellProgress } from '#records/exclusive-replacement';
 import type { Settings } from '#settings';
-import { type ChangeContext, runChange } from '#undo/change';
+import { type ChangeContext, runChange } from '#undo/run-change';
 import { say } from './printable.ts';
 
 export const commandLine = 'command-line';
@@ -68,7 +68,8 @@ export const replaceByCommand = <Answer>(
   sql: Sql,
   action: string,
   work: (change: ChangeContext & { tell: TellProgress }) => Promise<Answer>,
-) => runExclusiveReplacement(sql, (tell) => changeByCommand(sql, action, (change) => work({ ...change, tell })));
+) =>
+  runExclusiveReplacement(sql, (tell) => changeByCommand(sql, action, (change) => work({ ...change, tell })));
 
 /** Runs a change like the API: announces it, and audits it as done by the command line. */
 export const changeByCommand = <Answer>(

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Sql } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import {
   erasedName,

@@ -1,5 +1,5 @@
 import { setLink } from '@tinig/domain/calls/school';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { readSettings } from '#settings';
 import { changeByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';

@@ -4,12 +4,12 @@ import { z } from 'zod/mini';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import type { Queries, Sql } from '#db/sql';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { addPerson, personTopic } from '#records/person';
 import { markSetUp } from '#records/school';
 import type { Settings } from '#settings';
 import { SettingsProblem } from '#settings-file';
-import type { ChangeContext } from '#undo/change';
+import type { ChangeContext } from '#undo/run-change';
 import { mustBeGood } from './ask-password.ts';
 import { changeByCommand } from './open-school.ts';
 

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { explainFailure } from '#explain';
+import { explainFailure } from '#explain-failure';
 import { program } from './commands.ts';
 import { complain } from './printable.ts';
 

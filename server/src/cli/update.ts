@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises';
-import { CommandProblem } from '#explain';
+import { CommandProblem } from '#explain-failure';
 import { updateMethod } from '#operations/update/install';
 import { stageUpdate } from '#operations/update/stage-update';
 import { changeState, makeUpdatesFolder, uploadedUpdatePath } from '#operations/update/state';

@@ -27,7 +27,12 @@ export const addToBucket = (sql: Transaction, bucket: Bucket, now: Date) =>
   pourWhile(sql, bucket, now, 1, sql`true`);
 
 /** Adds `n` to a bucket if there is room. Returns true if it did. */
-export async function addToBucketIfRoom(sql: Transaction, bucket: Bucket, now: Date, n = 1): Promise<boolean> {
+export async function addToBucketIfRoom(
+  sql: Transaction,
+  bucket: Bucket,
+  now: Date,
+  n = 1,
+): Promise<boolean> {
   const isFullAt = new Date(now.getTime() + (bucket.holds - n) * bucket.secondsEach * 1000);
   const poured = await pourWhile(sql, bucket, now, n, sql`t.window_start <= ${isFullAt}`);
   return poured.length > 0;

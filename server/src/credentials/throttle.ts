@@ -2,7 +2,7 @@ import type { Topic } from '@tinig/domain/calls/call';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Transaction } from '#db/sql';
 import { accountKey, deviceKey } from '#records/remove-people';
-import { type Bucket, isFull, networkOf, addToBucket } from './buckets.ts';
+import { addToBucket, type Bucket, isFull, networkOf } from './buckets.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;

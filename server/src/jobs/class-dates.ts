@@ -4,7 +4,7 @@ import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { LiveEndpoint } from '#api/live/live';
 import { lockChanges } from '#db/lock';
-import { runEarliestDueDate, checkLockClock, nextDate } from '#features/quarter-access/carry-out';
+import { checkLockClock, nextDate, runEarliestDueDate } from '#features/quarter-access/run-due-dates';
 import { announce } from '#records/announce';
 
 // Dates are announced. A missed announcement is noticed within this time; the clock is checked less often.

@@ -3,13 +3,13 @@ import { runInBackground } from '#api/background';
 import type { AppContext } from '#api/context';
 import type { Handler } from '#api/handler';
 import { runnerOf } from '#api/run';
-import { cleanUpArchive, cleanUpUsers, checkArchiveClock } from '#features/archive/archive';
+import { checkArchiveClock, cleanUpArchive, cleanUpUsers } from '#features/archive/archive';
 import { tidySignIns } from '#features/auth/sessions';
 import { dropOldHelp } from '#features/interventions/change-groups';
 import { dropOldAudit } from '#features/privacy/retention';
 import { keepPeriods } from '#features/report/past-periods';
 import { keepHelp } from '#features/report/read-help';
-import { maintainPartitions } from '#features/results/keep-months';
+import { maintainPartitions } from '#features/results/attempt-partitions';
 import { announce } from '#records/announce';
 import { dropOldChanges } from '#undo/change-log';
 

@@ -3,7 +3,14 @@ import { type Actor, canJoin } from '@tinig/domain/people/access';
 import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Transaction } from '#db/sql';
-import { addTries, noPlay, type GameSummaries, readPlay, type StoredTry, writePlay } from '#features/results/play';
+import {
+  addTries,
+  type GameSummaries,
+  noPlay,
+  readPlay,
+  type StoredTry,
+  writePlay,
+} from '#features/results/game-summaries';
 import { yearBegan } from '#records/past-years';
 import { holdersColumn } from '#records/person';
 import { readZone } from '#records/school-days';

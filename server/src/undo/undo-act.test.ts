@@ -9,7 +9,7 @@ import { readKeptRecords } from '@tinig/tests/school/records';
 import { daysAfter, emailOf, lrnOf, type SchoolPerson, tracesOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';
-import { runEarliestDueDate } from '#features/quarter-access/carry-out';
+import { runEarliestDueDate } from '#features/quarter-access/run-due-dates';
 import { dropOldChanges } from './change-log.ts';
 
 const school = useSchool({ listens: true, asNew: true });

@@ -17,7 +17,7 @@ import { revertInterventions } from './revert-interventions.ts';
 import { joinIn, mustSplit, splitAttempts } from './revert-joined.ts';
 import { revertLocks } from './revert-locks.ts';
 import { revertPeople } from './revert-people.ts';
-import type { UnrevertedItem, Reverted } from './revert-rows.ts';
+import type { Reverted, UnrevertedItem } from './revert-rows.ts';
 import { revertAssignments, revertSections } from './revert-sections.ts';
 
 const name = 'Kalendaryo';

@@ -1,6 +1,6 @@
 import { maxBars } from '@tinig/domain/results/attempts';
 import type { Sql } from '@tinig/server/db/sql';
-import { maintainPartitions } from '@tinig/server/features/results/keep-months';
+import { maintainPartitions } from '@tinig/server/features/results/attempt-partitions';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;

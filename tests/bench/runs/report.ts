@@ -1,4 +1,4 @@
-import { maintainPartitions } from '@tinig/server/features/results/keep-months';
+import { maintainPartitions } from '@tinig/server/features/results/attempt-partitions';
 import { classSize, withHistoryClass } from '#bench/lib/history-class';
 import type { LargeSchool } from '#bench/lib/large-school';
 import { workFor } from '#bench/lib/load';

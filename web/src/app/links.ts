@@ -1,5 +1,5 @@
 import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 /** Link to a pupil's progress. */
 export const linkToStudent = (student: string) => linkProps('/student-progress', { student });

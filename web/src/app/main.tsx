@@ -7,7 +7,7 @@ import '#theme/surfaces.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchForNewVersion } from '#client/code.ts';
+import { watchForNewVersion } from '#client/load-console-part.ts';
 import { askOtherTabs } from '#client/tabs.ts';
 import failedDrawing from '#theme/drawings/empty/error-connection.svg';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Page } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
-import { linkProps } from '#ui/way.ts';
 
 /** Menu entries of the school and their tabs, most used first. */
 const entries = {

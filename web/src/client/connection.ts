@@ -1,7 +1,7 @@
 import { readSettings } from '@tinig/domain/calls/school';
 import { useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
-import { isDashboard, millisecondsSinceLogin, takePrefetched } from './read-ahead.ts';
+import { isDashboard, millisecondsSinceLogin, takePrefetched } from './prefetch.ts';
 import { valueAt } from './request.ts';
 import { heldSession, markEnded, onSession } from './session.ts';
 
@@ -11,7 +11,8 @@ export const live = new Live({
   token: () => heldSession()?.token,
   onEnded: markEnded,
   signOfLife: readSettings.path,
-  readsFirst: millisecondsSinceLogin(heldSession()?.token) !== undefined && isDashboard(window.location.pathname),
+  readsFirst:
+    millisecondsSinceLogin(heldSession()?.token) !== undefined && isDashboard(window.location.pathname),
   readOnce: (path) => takePrefetched(path) ?? valueAt(path),
 });
 

@@ -1,5 +1,5 @@
-import { reuseUnchanged } from './keep-same.ts';
-import { nothingYet, type WatchState, type Shown, type Watch, Watches } from './watches.ts';
+import { reuseUnchanged } from './reuse-unchanged.ts';
+import { nothingYet, type Shown, type Watch, Watches, type WatchState } from './watches.ts';
 
 /** State of the connection. `lost` while it is reconnecting. */
 export type ConnectionState = 'resting' | 'open' | 'lost';

@@ -1,6 +1,6 @@
 import { callUrl, pathParams } from '@tinig/domain/calls/address';
 import type { Act, Call, InputOf, ResponseOf } from '@tinig/domain/calls/call';
-import { heldSession, signOutSignal, markEnded, signedInAgain } from './session.ts';
+import { heldSession, markEnded, signedInAgain, signOutSignal } from './session.ts';
 
 /** Thrown when the server refuses a request. The message is the server's text, or '' if it sent none. */
 export class RefusedError extends Error {

@@ -2,7 +2,7 @@ import { callUrl } from '@tinig/domain/calls/address';
 import { calls } from '@tinig/domain/calls/all';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { expect, test } from 'vitest';
-import { prefetchedSectionsInput } from './read-ahead.ts';
+import { prefetchedSectionsInput } from './prefetch.ts';
 import { sessionCalls } from './session-calls.ts';
 
 test.each(Object.entries(sessionCalls))('%s is the agreement, without its schemas', (name, call) => {

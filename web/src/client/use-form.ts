@@ -2,9 +2,9 @@ import { type ConsoleCode, consoleMessage, isConsoleCode } from '@tinig/domain/m
 import type { MessageCode } from '@tinig/domain/messages/messages';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
+import { errorText, samePassword } from './error-texts.ts';
 import { RefusedError } from './request.ts';
 import type { Outcome } from './use-act.ts';
-import { samePassword, errorText } from './words.ts';
 
 export type FormWords = { kind: 'danger' | 'warning'; text: string };
 type Errors = Record<string, string>;

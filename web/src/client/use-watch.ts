@@ -2,7 +2,7 @@ import { callUrl, fillPath } from '@tinig/domain/calls/address';
 import type { InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { live, useConnectionLost, useConnectionLongLost } from './connection.ts';
+import { live, useConnectionLongLost, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
 
 export type Watched<Value> = {

@@ -1,6 +1,6 @@
 import { message } from '@tinig/domain/messages/messages';
 import type { FastifyInstance } from 'fastify';
-import type { SetupCodeGuard } from '#api/first-run';
+import type { SetupCodeGuard } from '#api/setup-code-guard';
 import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/school';
 import { mustBeSameOrigin, wantsPage } from './headers.ts';

@@ -7,7 +7,7 @@ import { freshDatabase } from '@tinig/tests/school/database';
 import { askRaw, rawRequest } from '@tinig/tests/school/network/raw';
 import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SetupCodeGuard } from '#api/first-run';
+import { SetupCodeGuard } from '#api/setup-code-guard';
 import { buildApp } from '#app';
 
 let school: School;

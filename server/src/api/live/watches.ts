@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context';
 import { refusedBy } from '#api/errors';
 import type { ReadHandler } from '#api/handler';
 import { runRead } from '#api/run';
-import { WatchIndex } from './followers.ts';
+import { WatchIndex } from './watch-index.ts';
 
 export type Update = { value: string } | { error: string; code: string };
 

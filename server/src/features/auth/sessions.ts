@@ -12,13 +12,13 @@ import { hashPassword, judgePassword } from '#credentials/passwords';
 import { freeFailures } from '#credentials/throttle';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import {
-  refuseUnlessAllowed,
   endSessions,
   findUser,
   isPerson,
   judgePerson,
   type LockedPerson,
   mustBeActive,
+  refuseUnlessAllowed,
 } from '#records/person';
 import { forgetAccounts } from '#records/remove-people';
 import { studentsOf } from '#records/section';

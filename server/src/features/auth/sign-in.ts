@@ -6,7 +6,7 @@ import type { Assignments } from '@tinig/domain/section-teachers/section-teacher
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import { handleAct, type PrepareContext } from '#api/handler';
-import { countRegistration, isFull, networkOf, addToBucket } from '#credentials/buckets';
+import { addToBucket, countRegistration, isFull, networkOf } from '#credentials/buckets';
 import { judgeAttempt } from '#credentials/judge-attempt';
 import { type OldParameters, renewHash } from '#credentials/old-passwords';
 import { mustBeLongEnough } from '#credentials/password-rules';

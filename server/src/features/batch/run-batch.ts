@@ -13,12 +13,12 @@ import { writeRefused } from '#audit/write-audit';
 import type { Transaction } from '#db/sql';
 import { setLocks } from '#records/locks';
 import {
-  refuseUnlessAllowed,
   endSessionsOf,
   type LockedPerson,
   lockPeople,
   mustBeActive,
   personTopic,
+  refuseUnlessAllowed,
 } from '#records/person';
 import { removePeople } from '#records/remove-people';
 import { type LockedSection, sectionNamed } from '#records/section';

@@ -9,7 +9,13 @@ import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { minimumLength } from '#credentials/password-rules';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { readCardNames, setCards } from '#records/cards';
-import { refuseUnlessAllowed, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
+import {
+  endSessionsOf,
+  type LockedPerson,
+  lockPeople,
+  mustBeActive,
+  refuseUnlessAllowed,
+} from '#records/person';
 import { forgetAccounts } from '#records/remove-people';
 import { isOneOf, tableOf } from '#sql/fragments';
 

@@ -9,7 +9,7 @@ import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { readZone } from '#records/school-days';
 import { insertValues, setClause } from '#sql/fragments';
-import { lockGroupToChange, judgeSession, type LockedHelp } from './judge-help.ts';
+import { judgeSession, type LockedHelp, lockGroupToChange } from './judge-help.ts';
 
 /** Records a session or changes a recorded one (N23, HELP-4). */
 export const noteSession = handleAct(calls.noteSession, {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/sql';
-import { mergePlay, readPlay, writePlay } from '#features/results/play';
+import { mergePlay, readPlay, writePlay } from '#features/results/game-summaries';
 import { json } from '#sql/fragments';
 import { readRecent } from '#undo/revert-joined';
 

@@ -8,12 +8,12 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import {
-  refuseUnlessAllowed,
   holdersColumn,
   type LockedPerson,
   lockPeople,
   mustBeActive,
   personTopic,
+  refuseUnlessAllowed,
   sectionNameColumn,
 } from '#records/person';
 import { columnsOf, numberColumns, type WithDates } from '#sql/columns';

@@ -1,5 +1,5 @@
 import type { OldParameters } from '#credentials/old-passwords';
-import type { AccountToMove } from './meant-tree.ts';
+import type { AccountToMove } from './normalize-firebase-tree.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { NewImportedPerson } from './plan-people.ts';
 import type { Original } from './read-original.ts';

@@ -9,16 +9,16 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { findOldParameters, keepOldParameters, type OldParameters } from '#credentials/old-passwords';
 import type { Transaction } from '#db/sql';
-import type { TellProgress } from '#records/replace-alone';
-import { type ExistingRows, readExisting } from './existing.ts';
+import type { TellProgress } from '#records/exclusive-replacement';
+import { type ExistingRows, readExisting } from './existing-rows.ts';
+import { findChosen } from './firebase-states.ts';
 import { importTree } from './import-data.ts';
-import { updateExistingPeople } from './meet-again.ts';
 import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { type Original, readOriginal } from './read-original.ts';
 import type { FileRecords } from './read-records.ts';
-import { findChosen } from './take-theirs.ts';
 import { explained, pathText, troubleAt } from './tree.ts';
+import { updateExistingPeople } from './update-existing-people.ts';
 import { prepareImport } from './write-import.ts';
 
 export type Moved = {
@@ -105,7 +105,10 @@ async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
  * Drops records that exist here already, except progress. Moves new users of a section that was renamed here into its
  * current name.
  */
-function leaveOutWhatIsHere(records: FileRecords, here: ExistingRows): { records: FileRecords; known: number } {
+function leaveOutWhatIsHere(
+  records: FileRecords,
+  here: ExistingRows,
+): { records: FileRecords; known: number } {
   const isNew = ([id]: [string, unknown]) => !here.people.has(id);
   const renamed = new Map(
     [...records.sections].flatMap(([id, { section_name }]) => {

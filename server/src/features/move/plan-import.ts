@@ -3,16 +3,16 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { GameNumbers } from '@tinig/domain/results/progress';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { type StoredSection, sectionKeys, sectionRowColumns } from '#records/section';
-import type { ExistingRows } from './existing.ts';
+import type { ExistingRows } from './existing-rows.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import {
   type Findings,
+  forEachYielding,
   type ImportedArea,
   type ImportOptions,
   type TreeTrouble,
   troubleAt,
-  forEachYielding,
 } from './tree.ts';
 
 type NumbersRow = { uid: string; updated_at: string } & GameNumbers;

@@ -5,9 +5,9 @@ import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { emailKey } from '@tinig/domain/text/text';
 import { foldedColumns, personTextColumns } from '#records/person';
-import type { ExistingRows, ExistingPerson } from './existing.ts';
+import type { ExistingPerson, ExistingRows } from './existing-rows.ts';
 import type { FileRecords, LockRecord, UserRecord } from './read-records.ts';
-import { type Findings, type ImportOptions, type TreeTrouble, troubleAt, forEachYielding } from './tree.ts';
+import { type Findings, forEachYielding, type ImportOptions, type TreeTrouble, troubleAt } from './tree.ts';
 
 type ImportedUser = UserRecord & { role: Role };
 

@@ -8,9 +8,9 @@ import {
 import { OriginalAccount, readHashParameters } from '@tinig/domain/move/original-records';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { type OldParameters, oldHash } from '#credentials/old-passwords';
-import { type AccountToMove, normalizeFirebaseTree } from './meant-tree.ts';
+import { type AccountToMove, normalizeFirebaseTree } from './normalize-firebase-tree.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
-import { mustBeFew, type TreeTrouble, troubleAt, forEachYielding } from './tree.ts';
+import { forEachYielding, mustBeFew, type TreeTrouble, troubleAt } from './tree.ts';
 
 export type Original = {
   records: FileRecords;
@@ -33,7 +33,10 @@ export async function readOriginal({ database, accounts, parameters }: OriginalI
   if (accounts !== undefined) mustBe('accounts', detectJsonKind(accounts));
   const users = (database as { Users?: unknown }).Users;
   const read = accounts === undefined ? undefined : await readAccounts(accounts);
-  const { tree, mends, uids, unknown } = await normalizeFirebaseTree(database as Record<string, unknown>, read?.accounts);
+  const { tree, mends, uids, unknown } = await normalizeFirebaseTree(
+    database as Record<string, unknown>,
+    read?.accounts,
+  );
   const records = await readRecords(tree);
   return {
     records: read ? ownersFirst(records, read.accounts) : records,

@@ -10,6 +10,7 @@ import { Day, Moment } from '@tinig/domain/time/days';
 import { z } from 'zod/mini';
 import {
   type Findings,
+  forEachYielding,
   type ImportedArea,
   importedAreas,
   pathText,
@@ -18,7 +19,6 @@ import {
   type TreePath,
   type TreeTrouble,
   troubleAt,
-  forEachYielding,
 } from './tree.ts';
 
 /** A moment in ISO 8601, or in milliseconds as Firebase clients wrote it. */

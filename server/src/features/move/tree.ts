@@ -4,7 +4,7 @@ import { originalParts } from '@tinig/domain/move/original-files';
 import { Id } from '@tinig/domain/people/people';
 import { isObject } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
-import type { TellProgress } from '#records/replace-alone';
+import type { TellProgress } from '#records/exclusive-replacement';
 
 /** Areas that an import reads, named as in a Firebase export. */
 export const importedAreas = originalParts;
@@ -86,7 +86,10 @@ export function mustBeFew(area: string, records: number) {
 const restAfter = 500;
 
 /** Iterates over many items, yielding to the event loop in between. */
-export async function forEachYielding<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
+export async function forEachYielding<Item>(
+  items: Iterable<Item>,
+  take: (item: Item) => void,
+): Promise<void> {
   let done = 0;
   for (const item of items) {
     // Yields in batches: a promise costs as much as a record.

@@ -4,7 +4,7 @@ import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';
-import { maintainPartitions } from '#features/results/keep-months';
+import { maintainPartitions } from '#features/results/attempt-partitions';
 import { listBackups } from '#operations/backup/backup-folder';
 import { dropOldAudit } from './retention.ts';
 

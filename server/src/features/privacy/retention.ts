@@ -4,7 +4,7 @@ import { type Retention, shortensRetention } from '@tinig/domain/privacy/retenti
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead } from '#api/handler';
 import type { Queries, Sql } from '#db/sql';
-import { yearOver } from '#features/results/keep-months';
+import { yearOver } from '#features/results/attempt-partitions';
 import { setClause } from '#sql/fragments';
 
 /** Reads the school's retention periods. */

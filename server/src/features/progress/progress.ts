@@ -1,7 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
-import { canView, hasScopeKind, isLimitedScope, sessionUid, scopeUid } from '@tinig/domain/people/access';
+import { canView, hasScopeKind, isLimitedScope, scopeUid, sessionUid } from '@tinig/domain/people/access';
 import { gameKey, gameKeys, gamesOf, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { isNewAttempt, type LastNumber } from '@tinig/domain/results/attempts';
 import {
@@ -18,10 +18,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct, handleRead } from '#api/handler';
 import { newTryId } from '#credentials/random';
 import type { Fragment, Queries } from '#db/sql';
-import { ResultBatch } from '#features/results/keep-tries';
 import { lockPupils, originOf, type PupilAtPlay } from '#features/results/pupils-at-play';
+import { ResultBatch } from '#features/results/result-batch';
 import { pageOfPeople } from '#records/page-of-people';
-import { refuseUnlessAllowed, holdersColumn, isPerson, sectionNameColumn } from '#records/person';
+import { holdersColumn, isPerson, refuseUnlessAllowed, sectionNameColumn } from '#records/person';
 import { sectionsOfTeacher, studentsOf } from '#records/section';
 import { columnsOf, isoTime, numberColumns } from '#sql/columns';
 import { quoted, raw } from '#sql/fragments';

@@ -13,7 +13,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { type ActContext, handleAct, type JudgeContext } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import { isOpenFor, lockColumn, setLock } from '#records/locks';
-import { refuseUnlessAllowed, judgePerson, mustBeActive, personTopic } from '#records/person';
+import { judgePerson, mustBeActive, personTopic, refuseUnlessAllowed } from '#records/person';
 import type { LockedSection } from '#records/section';
 
 type Changed = { uid: string; section_id: string; is_active: boolean };

@@ -2,7 +2,7 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
-import { maintainPartitions } from './keep-months.ts';
+import { maintainPartitions } from './attempt-partitions.ts';
 
 const school = useSchool({ asNew: true });
 
@@ -56,7 +56,10 @@ test('answers are kept by month as their tries are, and dropped with them', asyn
 });
 
 test('two servers at once make each month once', async () => {
-  await Promise.all([maintainPartitions(school.sql, daysAfter(200)), maintainPartitions(school.sql, daysAfter(200))]);
+  await Promise.all([
+    maintainPartitions(school.sql, daysAfter(200)),
+    maintainPartitions(school.sql, daysAfter(200)),
+  ]);
   expect(await months()).toContain('results_2027_06');
 });
 

@@ -10,8 +10,8 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
 import type { Settings } from '#settings';
 import { tableOf } from '#sql/fragments';
-import { ResultBatch } from './keep-tries.ts';
 import { attemptKey, lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
+import { ResultBatch } from './result-batch.ts';
 
 /** Maximum number of answer keys stored per pupil and day. A key counts once per result (ANSWERS-11). */
 export const mostKeysADay = 2_000;

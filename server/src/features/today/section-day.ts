@@ -27,7 +27,10 @@ export const weekPlayed = (pupils: readonly DashboardPupil[], calendar: RuleCale
     pupils: whoPlayed(pupils, day).length,
   }));
 
-export function standings(pupils: readonly DashboardPupil[], calendar: RuleCalendar): [DashboardPupil, PupilStatus][] {
+export function standings(
+  pupils: readonly DashboardPupil[],
+  calendar: RuleCalendar,
+): [DashboardPupil, PupilStatus][] {
   const doneByHalf = gamesDoneByHalf(pupils);
   return pupils.map((pupil) => [pupil, pupilStatus(pupil, doneByHalf, calendar)]);
 }

@@ -8,7 +8,7 @@ import { noon, openSchool } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
 import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetupCodeGuard } from '#api/first-run';
+import { SetupCodeGuard } from '#api/setup-code-guard';
 import { buildApp } from '#app';
 import { settingsFrom } from '#settings';
 import { type BackupHead, sealBytes, sealOf } from './backup-file.ts';

@@ -6,7 +6,7 @@ import { type AdmitContext, handleAct } from '#api/handler';
 import { endLimitedSessions, livingLimitedSessions, openLimitedSession } from '#credentials/limited-session';
 import { countFailure, mustNotBeThrottled, throttleKeys } from '#credentials/throttle';
 import type { Sql } from '#db/sql';
-import { refuseUnlessAllowed, judgePerson, mustBeActive } from '#records/person';
+import { judgePerson, mustBeActive, refuseUnlessAllowed } from '#records/person';
 import { mustBePrivate, mustHave } from './network.ts';
 
 /** Allows sessions by code, or forbids them and ends the open ones (N31, N32). */

@@ -11,7 +11,13 @@ import { type MachineAddress, machineAddresses } from './addresses.ts';
 import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certificates.ts';
 import { type Choice, choiceFile, closedChoice } from './choice.ts';
 import { Listeners, ListenProblem } from './listeners.ts';
-import { writeNetworkFile, makeSchoolKey, readNetworkFile, readSchoolKey, type SchoolKey } from './school-key.ts';
+import {
+  makeSchoolKey,
+  readNetworkFile,
+  readSchoolKey,
+  type SchoolKey,
+  writeNetworkFile,
+} from './school-key.ts';
 
 type Leaf = Certified & { from: Date; until: Date; addresses: string };
 

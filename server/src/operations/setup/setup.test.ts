@@ -17,7 +17,7 @@ import { useDatabase, useFolder } from '@tinig/tests/school/use-school';
 import { Encrypter } from 'age-encryption';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SetupCodeGuard, type ShownCode } from '#api/first-run';
+import { SetupCodeGuard, type ShownCode } from '#api/setup-code-guard';
 import { buildApp } from '#app';
 import type { Sql } from '#db/sql';
 import { erasedPath, writeErasedList } from '#operations/backup/erased-list';

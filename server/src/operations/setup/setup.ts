@@ -4,8 +4,8 @@ import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import { SetupDraft, storableDraft } from '@tinig/domain/setup/setup-draft';
 import { Refusal } from '@tinig/domain/text/refusal';
-import type { SetupCodeGuard } from '#api/first-run';
 import { handleAct, handleRead } from '#api/handler';
+import type { SetupCodeGuard } from '#api/setup-code-guard';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
@@ -32,7 +32,8 @@ function mustBeOpen(firstRun: SetupCodeGuard | undefined): SetupCodeGuard {
 }
 
 /** Refuses with 403 without a valid pass, 404 if the school is set up. */
-const mustHavePass = (firstRun: SetupCodeGuard | undefined, pass: string) => mustBeOpen(firstRun).mustPass(pass);
+const mustHavePass = (firstRun: SetupCodeGuard | undefined, pass: string) =>
+  mustBeOpen(firstRun).mustPass(pass);
 
 export const giveSetupCode = handleAct(calls.giveSetupCode, {
   admit: ({ firstRun }) => mustBeOpen(firstRun),

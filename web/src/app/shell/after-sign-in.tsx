@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { loadConsolePart } from '#client/code.ts';
-import { millisecondsSinceLogin } from '#client/read-ahead.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
+import { millisecondsSinceLogin } from '#client/prefetch.ts';
 import { heldSession, useSession } from '#client/session.ts';
 import { checkSession } from '#client/sign-in.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';

@@ -4,7 +4,7 @@ import { momentText } from '@tinig/domain/time/times';
 import { useEffect, useState } from 'react';
 import { useConnectionLongLost, useShown } from '#client/connection.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { schoolDay } from '#ui/text/when.ts';
+import { schoolDay } from '#ui/text/date-time.ts';
 import css from './connection-lost-notice.module.css';
 
 // A value from an earlier visit is usually replaced within a second.

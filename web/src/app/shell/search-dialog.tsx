@@ -18,7 +18,7 @@ import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import type { SearchablePlaces } from '#ui/shell/side-menu.tsx';
-import { capitalize } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/number-text.ts';
 import css from './search.module.css';
 import {
   filterResults,

@@ -4,9 +4,9 @@ import type { Role } from '@tinig/domain/people/roles';
 import { beginsWords, compactKey, compactWords } from '@tinig/domain/text/name-search';
 import { linkToSection, linkToStudent } from '#app/links.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import type { SearchablePlaces } from '#ui/shell/side-menu.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 export type SearchResult = {
   key: string;

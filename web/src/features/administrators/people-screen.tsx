@@ -15,14 +15,14 @@ import { useManyAttempts } from '#features/sign-ins/attempts-mark.tsx';
 import { type SessionOwner, SessionsDialog, useSessionCounts } from '#features/sign-ins/sessions-dialog.tsx';
 import { staffColumns } from '#features/staff-list/staff-columns.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 
 const defaults = { tab: '', search: '', sort: '-last_used', page: 1 };
 const ofTeachers = { role: 'admin' } as const;

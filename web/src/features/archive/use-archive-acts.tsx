@@ -5,8 +5,8 @@ import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { Question } from '#ui/dialog/question.tsx';
-import type { RowSelection } from '#ui/table/use-picked.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-row-selection.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 const says = (did: string) => ({
   done: (students: readonly ListedUser[]) =>

@@ -7,11 +7,11 @@ import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
 import { actionLabel } from '#features/undo/action-labels.ts';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import type { Column } from '#ui/table/column.ts';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import { IdText } from '#ui/text/short-text.tsx';
-import { formatDateTime } from '#ui/text/when.ts';
-import { linkProps } from '#ui/way.ts';
 import css from './audit.module.css';
 import { eventDetail } from './describe-event.ts';
 
@@ -88,7 +88,9 @@ function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
               </div>
             ))}
             {lines.total > lines.items.length && (
-              <Link {...linkProps('/superadmin/audit', { batch })}>Tingnan ang {formatNumber(lines.total)}</Link>
+              <Link {...linkProps('/superadmin/audit', { batch })}>
+                Tingnan ang {formatNumber(lines.total)}
+              </Link>
             )}
           </>
         )}

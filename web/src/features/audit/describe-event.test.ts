@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { MyAct } from '@tinig/domain/calls/audit';
 import { expect, test } from 'vitest';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 import { describeEvent, eventDetail } from './describe-event.ts';
 
 const quarter = 'quarter_three';
@@ -20,7 +20,10 @@ const details: [AuditEvent, string][] = [
     { kind: 'dates-set', quarter, ...dates },
     `3rd Quarter bubukas ${formatDateTime(dates.opens_at)}, magsasara ${formatDateTime(dates.closes_at)}`,
   ],
-  [{ kind: 'dates-set', quarter, ...dates, closes_at: null }, `3rd Quarter bubukas ${formatDateTime(dates.opens_at)}`],
+  [
+    { kind: 'dates-set', quarter, ...dates, closes_at: null },
+    `3rd Quarter bubukas ${formatDateTime(dates.opens_at)}`,
+  ],
   [
     { kind: 'dates-set', quarter, ...dates, opens_at: null },
     `3rd Quarter magsasara ${formatDateTime(dates.closes_at)}`,

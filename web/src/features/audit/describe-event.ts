@@ -9,8 +9,8 @@ import { settingLabel } from '#features/operations/setting-labels.ts';
 import { studentLabels } from '#features/students/student-labels.ts';
 import { undoClassQuestion } from '#features/undo/undo-class-question.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { called, type EventDescription, type EventDescriptions, listed } from './event-description.ts';
 import { helpEventDescriptions } from './help-event-descriptions.ts';
 import { yearEventDescriptions } from './year-event-descriptions.ts';
@@ -83,7 +83,9 @@ const descriptions: EventDescriptions = {
     detail: ({ given_on, unreturned }) =>
       given_on === null ? 'wala nang petsa' : `${weekdayAndDay(given_on)}, hindi pa naibalik: ${unreturned}`,
   },
-  'incident-time-changed': { detail: ({ known_at, before }) => `${formatDateTime(known_at)}, dating ${formatDateTime(before)}` },
+  'incident-time-changed': {
+    detail: ({ known_at, before }) => `${formatDateTime(known_at)}, dating ${formatDateTime(before)}`,
+  },
   'incident-step-done': { detail: ({ step }) => `hakbang ${step}` },
   'retention-set': {
     detail: ({ keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year }) =>
@@ -120,7 +122,8 @@ const descriptions: EventDescriptions = {
   'update-planned': { detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}` },
   'update-dropped': { detail: ({ version }) => `Tinig ${version}` },
   'staff-list-saved': {
-    detail: ({ sections, teachers }) => listed([countWithNoun(sections, 'section'), countWithNoun(teachers, 'guro')]),
+    detail: ({ sections, teachers }) =>
+      listed([countWithNoun(sections, 'section'), countWithNoun(teachers, 'guro')]),
     icon: 'upload',
   },
   'first-passwords-made': {
@@ -173,7 +176,8 @@ const descriptions: EventDescriptions = {
       ]),
     icon: lockIcon,
     title: (act, event) => `${opened(event)} ang ${quarterOf(event)} ${inSections(act)}`,
-    more: ({ kept }, _, names) => listed([...names, kept && countWithNoun(kept.students, 'studyante')], ' · '),
+    more: ({ kept }, _, names) =>
+      listed([...names, kept && countWithNoun(kept.students, 'studyante')], ' · '),
   },
   'dates-set': {
     detail: (event) =>

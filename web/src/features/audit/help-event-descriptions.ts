@@ -1,7 +1,7 @@
 import type { MyAct } from '@tinig/domain/calls/audit';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { shortDay } from '@tinig/domain/time/times';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { type EventDescriptions, listed } from './event-description.ts';
 
 const place = ({ sections: [name = ''] }: MyAct) => (name ? ` sa ${name}` : '');

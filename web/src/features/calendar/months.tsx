@@ -5,7 +5,7 @@ import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { dayOfMonth, monthText } from '@tinig/domain/time/times';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { kindText } from './calendar-days.ts';
 import css from './months.module.css';
 

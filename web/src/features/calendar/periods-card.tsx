@@ -17,7 +17,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { type ChangeDays, type DayRun, dayRuns, daysText, runText } from './calendar-days.ts';
 import css from './lists.module.css';
 import months from './months.module.css';

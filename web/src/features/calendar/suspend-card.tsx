@@ -7,7 +7,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { Choice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { capitalize, countWithNoun } from '#ui/text/counted.ts';
+import { capitalize, countWithNoun } from '#ui/text/number-text.ts';
 import { type ChangeDays, daysText, openRanges, suspensionReasons } from './calendar-days.ts';
 import css from './suspend.module.css';
 

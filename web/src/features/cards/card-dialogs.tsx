@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { fullName, listName, type NamedPerson } from '@tinig/domain/people/people';
 import { lazy, Suspense, useState } from 'react';
-import { loadConsolePart } from '#client/code.ts';
-import { linkProps } from '#ui/way.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
+import { linkProps } from '#ui/link-props.ts';
 import { CardQuestion } from './card-question.tsx';
 import { storeNewCards } from './new-cards.ts';
 import { type MadeCards, useMakeCards } from './use-make-cards.ts';

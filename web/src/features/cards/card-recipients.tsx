@@ -11,7 +11,7 @@ import { useLastSection, useSections } from '#features/sections/use-sections.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 import type { ChosenPupils } from './card-question.tsx';
 import type { NewCards } from './new-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@tinig/domain/people/people';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 
 const load = () => loadConsolePart(() => import('./card-dialogs.tsx'));
 const LazyDialogs = lazy(load);

@@ -1,7 +1,7 @@
 import { type MadeCard, makeCards } from '@tinig/domain/calls/auth';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 
 export type MadeCards = { cards: readonly MadeCard[]; publicUrl: string };
 

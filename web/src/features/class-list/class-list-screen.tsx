@@ -14,14 +14,14 @@ import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { Steps } from '#ui/shell/steps.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './class-list.module.css';
 import { ListInput } from './list-input.tsx';
-import { SaveResult } from './saved.tsx';
+import { SaveResult } from './save-result.tsx';
 import { type ListRow, useClassList } from './use-class-list.ts';
 import { useSaveClass } from './use-save-class.ts';
 
@@ -64,7 +64,11 @@ export default function ClassListScreen() {
       ? `Para sa section ${section}. Wala pang nase-save.`
       : 'I-paste ang mga pangalan, o i-drop ang file. Walang mase-save hangga’t hindi ninyo pinipindot ang I-save.';
   return (
-    <Page title="Magdagdag ng klase" lede={lede} back={<BackLink {...linkProps('/admin/students')}>Students</BackLink>}>
+    <Page
+      title="Magdagdag ng klase"
+      lede={lede}
+      back={<BackLink {...linkProps('/admin/students')}>Students</BackLink>}
+    >
       {!saved && <Steps steps={steps} at={isSaving ? 2 : source ? 1 : 0} />}
       {failed && (
         <Notice kind="danger" onRetry={() => void retry()} onClose={closeFailed}>

@@ -2,7 +2,7 @@ import type { Book } from '@tinig/domain/class-list/sheets';
 import { type ReactNode, useState } from 'react';
 import { fileKinds, readFile } from '#features/class-list/reader/read-file.ts';
 import { sheetFaults } from '#features/class-list/reader/sheet-limits.ts';
-import { DropZone } from '#ui/form/drop-place.tsx';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 
 /** Drop zone for a list file, read in the browser. `children` describe the accepted files. */
 export function FileDrop({

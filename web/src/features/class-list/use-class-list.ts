@@ -5,7 +5,7 @@ import {
   maxPreviousKeys,
 } from '@tinig/domain/calls/class-list';
 import { type ClassRow, maxClassRows } from '@tinig/domain/class-list/class-rows';
-import { type ColumnPositions, normalizeColumns } from '@tinig/domain/class-list/heads';
+import { type ColumnPositions, normalizeColumns } from '@tinig/domain/class-list/headers';
 import {
   type BookTables,
   findBookTables,
@@ -17,9 +17,9 @@ import {
 import type { Book } from '@tinig/domain/class-list/sheets';
 import { pickFields } from '@tinig/domain/people/record-fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { attempt } from '#client/use-act.ts';
 import { newKey } from '#client/use-batch.ts';
-import { errorText } from '#client/words.ts';
 import { repairMisread } from '#features/class-list/reader/decode-text.ts';
 import type { SheetFault } from '#features/class-list/reader/sheet-limits.ts';
 

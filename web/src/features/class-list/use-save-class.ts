@@ -1,11 +1,11 @@
 import { saveClassList } from '@tinig/domain/calls/class-list';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { clearNewCards } from '#features/cards/new-cards.ts';
 import { revertAndNotify } from '#features/forms/notify-done.tsx';
 import { dismiss, toast } from '#ui/feedback/toast.tsx';
-import type { SavedList } from './saved.tsx';
+import type { SavedList } from './save-result.tsx';
 import { type ClassList, type ListRow, sentRows } from './use-class-list.ts';
 
 /**

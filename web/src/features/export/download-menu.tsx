@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import type { Download } from './download.ts';

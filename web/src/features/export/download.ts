@@ -1,6 +1,6 @@
 import { dayOf, wallTime } from '@tinig/domain/time/days';
 import { fullMoment } from '@tinig/domain/time/times';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
 /** Column of a file: heading, explanation, and the cell of a row. `zone` is the school's time zone. */

@@ -1,7 +1,7 @@
 import { heldSession } from '#client/session.ts';
 import { revertActs } from '#features/undo/revert-acts.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { dismiss, toastAfterLeaving, toast } from '#ui/feedback/toast.tsx';
+import { dismiss, toast, toastAfterLeaving } from '#ui/feedback/toast.tsx';
 
 /** Shows a toast, with undo for ten seconds if an act can be undone (UNDO-9). */
 export function notifyDone(text: string, ...acts: string[]) {

@@ -1,5 +1,5 @@
 import type { InterventionOutcome, InterventionPhase } from '@tinig/domain/interventions/groups';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 /** Outcome labels in the teachers' words (glossary). */
 export const helpOutcomeLabels: Record<InterventionOutcome, string> = {

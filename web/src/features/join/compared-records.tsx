@@ -4,7 +4,7 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { useEffect, useId, useRef } from 'react';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 import css from './compared-records.module.css';
 
 type ComparedRow = [label: string, textOf: (record: RecordToJoin) => string];

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 import { useMe } from '#client/session.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 import type { PupilToJoin } from './find-record.tsx';
 
 const load = () => loadConsolePart(() => import('./join-dialog.tsx'));

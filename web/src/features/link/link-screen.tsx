@@ -6,7 +6,7 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog } from '#ui/dialog/dialog.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import buttonCss from '#ui/form/button.module.css';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';

@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { type ReactNode, useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { Count, Toolbar } from '#ui/layout/page.tsx';
 import { BarButton, SelectionBar } from '#ui/table/selection-bar.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import type { List } from './use-list.ts';
 
 /** Action on the selected rows. `danger-line` styles an action that can't be undone. */

@@ -8,8 +8,8 @@ import { settleOutcome } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch, type Watched } from '#client/use-watch.ts';
 import { type Sections, useSectionFilter } from '#features/sections/use-sections.ts';
-import { hasPointerOrFocus, useFrozenValue } from '#ui/table/held-rows.tsx';
-import { type RowSelection, useRowSelection } from '#ui/table/use-picked.ts';
+import { hasPointerOrFocus, useFrozenValue } from '#ui/table/frozen-rows.tsx';
+import { type RowSelection, useRowSelection } from '#ui/table/use-row-selection.ts';
 
 type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
 type SearchedRead = ListRead & { input: z.ZodMiniObject };

@@ -1,13 +1,13 @@
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { batchReportTexts } from '#client/error-texts.ts';
 import type { Outcome } from '#client/use-act.ts';
 import { type BatchInput, useBatch } from '#client/use-batch.ts';
-import { batchReportTexts } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { dismiss, toastAfterLeaving } from '#ui/feedback/toast.tsx';
-import type { RowSelection } from '#ui/table/use-picked.ts';
-import { formatNumber } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-row-selection.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 
 /** Action on rows: how to run it, and its messages. */
 type RowAct<Row> = {

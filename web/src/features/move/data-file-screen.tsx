@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { exportData } from '@tinig/domain/calls/move';
 import { SchoolPage } from '#app/school-page.tsx';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { saveAs } from '#ui/save-as.ts';
-import { linkProps } from '#ui/way.ts';
 import { ImportCard } from './import-card.tsx';
 
 /** Export and import of all data as one file (SCREEN-45). */

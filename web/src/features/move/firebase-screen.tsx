@@ -5,18 +5,18 @@ import { fileErrorText } from '#features/export/excel.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import notHere from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Question } from '#ui/dialog/question.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 import css from './move.module.css';
 import { MoveResult, saveReport, totalMoved } from './move-result.tsx';
 import { RunningImport } from './running-import.tsx';
@@ -32,7 +32,11 @@ export default function FirebaseScreen() {
       title="Paglipat mula sa Firebase"
       lede="Ang tatlong file ng dating app. Subukan muna; walang nagbabago hangga’t hindi ninyo inililipat."
       back={
-        isSetup ? <BackLink to="/superadmin/setup">Pagsisimula</BackLink> : <BackLink to="/superadmin/data">Data</BackLink>
+        isSetup ? (
+          <BackLink to="/superadmin/setup">Pagsisimula</BackLink>
+        ) : (
+          <BackLink to="/superadmin/data">Data</BackLink>
+        )
       }
     >
       {isSetup || isOwnComputer(location.origin) ? (

@@ -3,15 +3,15 @@ import { type ImportProblem, importData } from '@tinig/domain/calls/move';
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { isObject } from '@tinig/domain/text/input';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct, wholeSchoolTime } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 import css from './data-file.module.css';
 import { RunningImport } from './running-import.tsx';
 

@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import css from './move.module.css';
 import type { MoveReport } from './use-move.ts';
 
@@ -32,7 +32,8 @@ function passwordWords({ with_password }: MoveReport, people: number): string {
 }
 
 const staffWords = (administrators: number, heads: number) =>
-  countWithNoun(administrators, 'administrator') + (heads > 0 ? `, ${countWithNoun(heads, 'super administrator')}` : '');
+  countWithNoun(administrators, 'administrator') +
+  (heads > 0 ? `, ${countWithNoun(heads, 'super administrator')}` : '');
 
 /** Report of a dry run or migration: counts, all staff accounts by name, and data that is not migrated. */
 export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: boolean }) {

@@ -6,8 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { formatNumber } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 import css from './move.module.css';
 
 /** Server addresses for the game, and data that was ignored. */

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { formatNumber } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 
 /**
  * Progress of a running import or migration, even if started elsewhere or before this page was opened (SCREEN-55). With
@@ -31,8 +31,8 @@ export function RunningImport({ isOwn }: { isOwn: boolean }) {
   if (seen !== 'other' || value === undefined) return null;
   return (
     <Notice kind="info" onClose={() => setSeen(undefined)}>
-      Tapos na ang pagpasok ng datos. Nasa <Link {...linkProps('/superadmin/audit')}>audit log</Link> ang pumasok;
-      kung wala roon, walang nabago.
+      Tapos na ang pagpasok ng datos. Nasa <Link {...linkProps('/superadmin/audit')}>audit log</Link> ang
+      pumasok; kung wala roon, walang nabago.
     </Notice>
   );
 }

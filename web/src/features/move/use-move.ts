@@ -4,9 +4,9 @@ import { message } from '@tinig/domain/messages/messages';
 import { detectFileKind, fileKindLabel, type OriginalKind } from '@tinig/domain/move/original-files';
 import { readHashParameters } from '@tinig/domain/move/original-records';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { attempt, wholeSchoolTime } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 
 /** One of the three files: its name, its description, and its content to send. */
 export type MoveFile = { name: string; about: string; content: unknown };

@@ -5,7 +5,7 @@ import { longDay } from '@tinig/domain/time/times';
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
-import { schoolDay } from '#ui/text/when.ts';
+import { schoolDay } from '#ui/text/date-time.ts';
 import css from './network.module.css';
 
 type QrProps = { of: ResponseOf<typeof readNetwork>; address: string };

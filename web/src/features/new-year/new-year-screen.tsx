@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { type NewYearPlan, useYearPlan } from './new-year.tsx';

@@ -29,7 +29,9 @@ export function useYearPlan() {
     setFailure('');
     const { trouble } = await run(input);
     if (trouble)
-      setFailure(trouble instanceof RefusedError ? trouble.message : 'Hindi na-save ang plano. Subukan muli.');
+      setFailure(
+        trouble instanceof RefusedError ? trouble.message : 'Hindi na-save ang plano. Subukan muli.',
+      );
     return !trouble;
   }
   return { plan, failure, clear: () => setFailure('') };

@@ -10,7 +10,7 @@ import { CheckBox } from '#ui/form/check-box.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
 
@@ -134,7 +134,9 @@ function StartQuestion({
     setBusy(false);
     if (trouble) {
       const words =
-        trouble instanceof RefusedError ? trouble.message : 'Hindi tiyak kung nagsimula na. I-refresh ang pahina.';
+        trouble instanceof RefusedError
+          ? trouble.message
+          : 'Hindi tiyak kung nagsimula na. I-refresh ang pahina.';
       setFailure(words);
       return;
     }

@@ -6,13 +6,13 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { outcomeLabels } from '#features/students/outcome-labels.ts';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { Button } from '#ui/form/button.tsx';
 import choices from '#ui/form/choices.module.css';
 import { Choice } from '#ui/form/field.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
 import drawing from '#theme/drawings/mascot/mascot-head-worried.svg';
-import { EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import css from './bare-frame.module.css';

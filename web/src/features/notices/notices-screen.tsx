@@ -1,6 +1,6 @@
 import { PrintHead } from '#features/export/print-head.tsx';
 import { NoticeActs, NoticesList, noticesIntro } from '#features/privacy/notices-list.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 /** Privacy notices of the user's own sections (PRIVACY-13). */

@@ -1,11 +1,11 @@
 import type { BackupContents } from '@tinig/domain/calls/backups';
 import type { ComponentProps } from 'react';
-import { DropZone } from '#ui/form/drop-place.tsx';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 
 type BackupDropProps = { title?: string; sent: number | undefined; onFile: (file: File | undefined) => void };
 

@@ -1,7 +1,7 @@
 import { makeBackup } from '@tinig/domain/calls/backups';
 import type { ReactNode } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';

@@ -3,13 +3,13 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { minCopyPasswordLength } from '@tinig/domain/operations/backups';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { useState } from 'react';
+import { samePassword } from '#client/error-texts.ts';
 import { useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { samePassword } from '#client/words.ts';
 import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
@@ -19,8 +19,8 @@ import { saveAs } from '#ui/save-as.ts';
 import { tableRoles } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { CheckBackupFile, CheckCopyDialog } from './check-backup-file.tsx';
 import css from './server.module.css';
 
@@ -160,7 +160,8 @@ function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () => void
     >
       <div className="stack gap-12">
         <p>
-          Backup ng <b>{formatDateTime(made_at)}</b>. Naka-lock ang kopya: ang password lang nito ang makabubukas.
+          Backup ng <b>{formatDateTime(made_at)}</b>. Naka-lock ang kopya: ang password lang nito ang
+          makabubukas.
         </p>
         <FieldGrid>
           <PasswordField

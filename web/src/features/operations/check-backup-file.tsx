@@ -1,9 +1,9 @@
 import type { BackupContents } from '@tinig/domain/calls/backups';
 import { checkCopy, sendCopy } from '@tinig/domain/calls/backups';
 import { type ReactNode, useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -4,8 +4,8 @@ import type { ExtraCheck, readServer, ServerCheck } from '@tinig/domain/calls/se
 import type { ReactNode } from 'react';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { formatDateTime } from '#ui/text/when.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 import css from './server.module.css';
 
 type Checked = ResponseOf<typeof readServer>;
@@ -156,7 +156,8 @@ const furtherCheckLabels: Record<ExtraCheck, { well: CheckLabel; bad: CheckLabel
       title: 'May account ng guro na maaaring isinara na sa Firebase',
       about: (
         <>
-          Tanggalin ang hindi dapat makapasok. <Link {...linkProps('/admin/teachers')}>Tingnan sa Teachers</Link>
+          Tanggalin ang hindi dapat makapasok.{' '}
+          <Link {...linkProps('/admin/teachers')}>Tingnan sa Teachers</Link>
         </>
       ),
     },

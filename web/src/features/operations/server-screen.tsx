@@ -4,15 +4,15 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { type MachineEvent, readMachineHistory, readPhones, readServer } from '@tinig/domain/calls/server';
 import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
@@ -20,11 +20,11 @@ import { Card } from '#ui/layout/card.tsx';
 import { CardHead, TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { tableRoles } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
-import { formatDateTime } from '#ui/text/when.ts';
-import { linkProps } from '#ui/way.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
@@ -161,7 +161,12 @@ function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
   return (
     <Card className="screen-only">
       <section aria-labelledby="naka-connect">
-        <CardHead icon="phone" id="naka-connect" title="Sino ang naka-connect" note={formatDateTime(of.checked_at)} />
+        <CardHead
+          icon="phone"
+          id="naka-connect"
+          title="Sino ang naka-connect"
+          note={formatDateTime(of.checked_at)}
+        />
         <dl className={`stack gap-12 inset-16-18 ${css.numbers}`}>
           <div>
             <dd className="title-24">{of.phones}</dd>

@@ -1,18 +1,18 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { checkUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/server';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
+import { LoadFailedState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { LoadFailedState } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
-import { DropZone } from '#ui/form/drop-place.tsx';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 import css from './server.module.css';
 import {
   type EndedUpdate,
@@ -101,7 +101,8 @@ function UpdateDrop() {
     <>
       {refused && (
         <Notice kind="danger" onClose={() => setRefused(undefined)}>
-          <b>Hindi tinanggap ang “{refused.name}”.</b> {errorText(refused.trouble, 'internal', 'no-connection')}
+          <b>Hindi tinanggap ang “{refused.name}”.</b>{' '}
+          {errorText(refused.trouble, 'internal', 'no-connection')}
         </Notice>
       )}
       <DropZone

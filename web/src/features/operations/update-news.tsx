@@ -1,17 +1,17 @@
 import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/server';
 import { message } from '@tinig/domain/messages/messages';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
-import { ActPreview } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/act-preview.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { gigabytes, type KnownUpdates, megabytes, type ReadyUpdate, recentUpdate } from './update-labels.ts';
 import { Notes, UpdateOutcome, UpdateStages } from './update-outcome.tsx';
 
@@ -99,7 +99,9 @@ const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) =
     />
     <IconRow
       icon={playing > 0 ? 'alert' : 'okc'}
-      title={playing > 0 ? `${countWithNoun(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}
+      title={
+        playing > 0 ? `${countWithNoun(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'
+      }
       about={playing > 0 ? 'Mas mabuti pagkatapos ng klase' : 'Mabuting oras ito'}
     />
   </IconRows>

@@ -2,17 +2,17 @@ import { readBackups } from '@tinig/domain/calls/backups';
 import { planUpdate } from '@tinig/domain/calls/server';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { type ReactNode, useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import worried from '#theme/drawings/mascot/mascot-head-worried.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import {
   type EndedUpdate,
   failureText,

@@ -17,14 +17,14 @@ import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { YearFilter } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
-import { EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { linkProps } from '#ui/way.ts';
 
 const address = { year: '', section: '' };
 
@@ -80,7 +80,11 @@ export function PastClasses({ year }: { year: string }) {
       <Toolbar>
         <YearFilter year={year} />
       </Toolbar>
-      <LoadedValue of={sections} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
+      <LoadedValue
+        of={sections}
+        failed="Hindi nakuha ang nakaraang taon"
+        loading="Kinukuha ang nakaraang taon"
+      >
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState drawing={drawing} title="Walang section sa taong ito">

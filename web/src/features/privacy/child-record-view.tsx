@@ -5,19 +5,19 @@ import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { LoadFailedState } from '#ui/feedback/empty-state.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { LoadFailedState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
@@ -50,7 +50,9 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
   return (
     <Page
       title={record.name}
-      lede={[record.section || 'Walang section', `lahat ng nakatago, ${formatDateTime(record.made_at)}`].join(' · ')}
+      lede={[record.section || 'Walang section', `lahat ng nakatago, ${formatDateTime(record.made_at)}`].join(
+        ' · ',
+      )}
       back={<BackToSearch />}
       printHead={<PrintHead />}
       actions={

@@ -5,7 +5,7 @@ import { SchoolTabs } from '#app/school-page.tsx';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import searching from '#theme/drawings/empty/empty-search.svg';
-import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Chip } from '#ui/inline/badge.tsx';

@@ -8,7 +8,7 @@ import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#ui/form/field.tsx';
-import { schoolDay } from '#ui/text/when.ts';
+import { schoolDay } from '#ui/text/date-time.ts';
 import { type Erasure, eraseReasonLabels } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 

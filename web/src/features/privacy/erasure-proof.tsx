@@ -7,7 +7,7 @@ import { Signatures } from '#features/export/signed-paper.tsx';
 import logo from '#theme/drawings/brand/logo.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
 
 /** Details of an erasure. They exist only while the page is open, since the server no longer stores the name. */
 export type Erasure = {
@@ -51,16 +51,16 @@ export function ErasureProof({ of, onClose }: { of: Erasure; onClose: () => void
           <b>{of.name}</b>
         </p>
         <p>
-          Noong {formatDateTime(of.erased_at)}, binura sa Tinig ang account, mga laro at lahat ng subok ng batang ito,{' '}
-          {eraseReasonLabels[of.reason]}.
+          Noong {formatDateTime(of.erased_at)}, binura sa Tinig ang account, mga laro at lahat ng subok ng
+          batang ito, {eraseReasonLabels[of.reason]}.
         </p>
         <h3>Naiwan</h3>
         <ul>
           <li>Sa audit log at sa talaan ng mga nabura: ID {of.uid}, walang pangalan.</li>
           <li>
-            Sa mga backup na ginawa bago nito: mawawala ang huli sa {formatDateTime(of.copies_until)}. Kapag ibinalik
-            ang isa sa mga ito, hindi kasama ang bata, maliban kung ibabalik ito nang wala ang talaan ng mga
-            nabura.
+            Sa mga backup na ginawa bago nito: mawawala ang huli sa {formatDateTime(of.copies_until)}. Kapag
+            ibinalik ang isa sa mga ito, hindi kasama ang bata, maliban kung ibabalik ito nang wala ang talaan
+            ng mga nabura.
           </li>
           <li>Mga file na na-download bago nito: hindi maaabot ng server, at dapat burahin ng may hawak.</li>
           <li>

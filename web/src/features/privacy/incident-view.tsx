@@ -6,9 +6,9 @@ import { decisionStep, reportDeadline, timeLeft } from '@tinig/domain/privacy/in
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { addDays } from '@tinig/domain/time/days';
 import { useEffect, useId, useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -16,8 +16,8 @@ import { CheckBox } from '#ui/form/check-box.tsx';
 import { Choice, DayChoice } from '#ui/form/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { schoolDay, formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime, schoolDay } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { EarlierStartDialog, incidentStepTexts } from './incident-dialogs.tsx';
 import css from './privacy.module.css';
 
@@ -38,8 +38,8 @@ export function IncidentView({ incident }: { incident: Incident }) {
       <Card className={`cluster gap-20 align-center below-16 ${css.clock} ${isClosed ? '' : 'tone-danger'}`}>
         {!isClosed && <TimeLeft known_at={incident.known_at} />}
         <p>
-          <b>Hanggang {until}.</b> Nalaman: {formatDateTime(incident.known_at)}. Bilang ng oras, pati gabi at walang
-          pasok.
+          <b>Hanggang {until}.</b> Nalaman: {formatDateTime(incident.known_at)}. Bilang ng oras, pati gabi at
+          walang pasok.
         </p>
         {!isClosed && (
           <span className="screen-only">

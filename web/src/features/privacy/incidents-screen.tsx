@@ -4,7 +4,7 @@ import { SchoolTabs } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
-import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page, PartTitle, PrintButton } from '#ui/layout/page.tsx';

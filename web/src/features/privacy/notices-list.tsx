@@ -11,18 +11,18 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Dialog, FormDialog } from '#ui/dialog/dialog.tsx';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { EmptyState, LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 export const noticesIntro =
   'Ang paalala sa magulang, at ang mga papel na naibalik. Walang papel na kinukunan ng larawan dito.';

@@ -9,11 +9,11 @@ import {
 } from '@tinig/domain/privacy/retention';
 import { type ReactNode, useState } from 'react';
 import { SchoolTabs } from '#app/school-page.tsx';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
-import { LoadedValue } from '#ui/feedback/loaded.tsx';
+import { LoadedValue } from '#ui/feedback/loaded-value.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -63,7 +63,12 @@ export default function RetentionScreen() {
       lede="Gaano katagal itinatago. Ang mga bilang na ito ang mababasa ng magulang sa paalala."
     >
       <SchoolTabs entry="Privacy" />
-      <LoadedValue of={retention} failed="Hindi makuha ang mga bilang" loading="Kinukuha ang mga bilang" rows={4}>
+      <LoadedValue
+        of={retention}
+        failed="Hindi makuha ang mga bilang"
+        loading="Kinukuha ang mga bilang"
+        rows={4}
+      >
         {(kept) => <Chosen kept={kept} />}
       </LoadedValue>
     </Page>

@@ -7,7 +7,7 @@ import { generatePassword } from '#features/cards/make-password.ts';
 import { Button } from '#ui/form/button.tsx';
 import field from '#ui/form/field.module.css';
 import { type FieldValue, PasswordField } from '#ui/form/field.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 /** New password, typed twice or generated. A generated one is shown until the form is closed. */
 export function NewPassword({

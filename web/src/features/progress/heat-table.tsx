@@ -18,11 +18,11 @@ import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { statusWords } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { tableRoles } from '#ui/table/column.ts';
-import { Pill, useFrozenRows } from '#ui/table/held-rows.tsx';
+import { Pill, useFrozenRows } from '#ui/table/frozen-rows.tsx';
 import { SortChoice } from '#ui/table/sort-choice.tsx';
 import shared from '#ui/table/table.module.css';
 import bar from '#ui/table/table-bar.module.css';
-import { useStableFocus } from '#ui/table/use-focus-kept.ts';
+import { useStableFocus } from '#ui/table/use-stable-focus.ts';
 import css from './heat-table.module.css';
 
 type HeatTableProps = {

@@ -11,7 +11,7 @@ import { Badge } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { tableRoles } from '#ui/table/column.ts';
 import table from '#ui/table/table.module.css';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import type { OpenClassDialog } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
 import { allSectionsText, type CellText, cellText, type LockedClass } from './class-lock-text.ts';

@@ -15,7 +15,7 @@ import { groupBy } from '@tinig/domain/text/group-by';
 import { dayOf } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import type { Status } from '#ui/inline/badge.tsx';
-import { joinQuarters } from '#ui/text/counted.ts';
+import { joinQuarters } from '#ui/text/number-text.ts';
 
 export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];
 

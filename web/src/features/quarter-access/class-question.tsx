@@ -11,11 +11,11 @@ import { useId, useState } from 'react';
 import { useOnlineAct } from '#client/use-online-act.ts';
 import dialog from '#ui/dialog/dialog.module.css';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
-import { ActPreview } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/act-preview.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { countWithNoun, formatNumber, joinNames } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber, joinNames } from '#ui/text/number-text.ts';
 import css from './class-grid.module.css';
 import {
   affectedCount,

@@ -6,11 +6,11 @@ import { namedDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { ActPreview } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/act-preview.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './class-grid.module.css';
 import { type LockedClass, previousQuarterWarning } from './class-lock-text.ts';
 import { PreviousQuarterNotice } from './class-question.tsx';
@@ -169,7 +169,8 @@ function DatesInWords({ name, students, opens, closes }: DatesInWordsProps) {
   const verb = opens ? 'Bubukas' : 'Magsasara';
   return (
     <ActPreview icon="cal" apart>
-      {verb} ang {name} sa <b>{countWithNoun(students, 'studyante')}</b> sa {weekdayAndDay((opens ?? closes)!)}
+      {verb} ang {name} sa <b>{countWithNoun(students, 'studyante')}</b> sa{' '}
+      {weekdayAndDay((opens ?? closes)!)}
       {opens && closes ? `, at magsasara sa ${weekdayAndDay(closes)}` : ''}. Gagana ito kahit walang koneksyon
       ang phone sa araw na iyon, basta nakakonekta ito bago noon.
     </ActPreview>

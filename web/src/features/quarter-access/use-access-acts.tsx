@@ -16,8 +16,8 @@ import { PupilName } from '#features/students/pupil-name.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { RowSelection } from '#ui/table/use-picked.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-row-selection.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 
 /** Optimistic update: the new status while the change is running. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import choices from '#ui/form/choices.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 import css from './quarter-access.module.css';
 
 const path = '/admin/unlock-quarters';

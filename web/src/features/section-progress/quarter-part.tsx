@@ -17,7 +17,7 @@ import { useBursts } from '#features/sign-ins/use-bursts.ts';
 import { ClassRows } from '#features/students/class-rows.tsx';
 import { orderClass } from '#features/students/order-class.ts';
 import { nameColumn } from '#features/students/pupil-name.tsx';
-import { ClosedShare, ClassShare } from '#ui/chart/share.tsx';
+import { ClassShare, ClosedShare } from '#ui/chart/class-share.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { statusIcon, statusWords } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -88,7 +88,11 @@ function GameCards({ of, quarter }: { of: ReadyClass; quarter: QuarterNumber }) 
         <b className="title-20">{gameTitle(game)}</b>
         <Icon name="right" className="screen-only" />
       </span>
-      {opens === undefined ? <ClassShare {...gameProgress(of.pupils, game)} /> : <ClosedShare opens={opens} />}
+      {opens === undefined ? (
+        <ClassShare {...gameProgress(of.pupils, game)} />
+      ) : (
+        <ClosedShare opens={opens} />
+      )}
     </CardLink>
   ));
 }

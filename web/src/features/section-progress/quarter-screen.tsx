@@ -17,14 +17,14 @@ import { ClassGate, NoQuarter } from '#features/section-teachers/class-gate.tsx'
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
 import { OriginLink } from '#features/student-progress/origin-link.tsx';
 import { quarterFile } from '#features/students/progress-file.ts';
+import { ClassShare, ClosedShare } from '#ui/chart/class-share.tsx';
 import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
-import { ClosedShare, ClassShare } from '#ui/chart/share.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { QuarterChoice } from '#ui/form/quarter-choice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageTitle, PrintButton } from '#ui/layout/page.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import css from './quarter.module.css';
 import bandCss from './quarter-band.module.css';
 import { QuarterPart } from './quarter-part.tsx';
@@ -67,7 +67,11 @@ export function ProjectedQuarter({ of, quarter, address }: ShownQuarter) {
         {games.map((game) => (
           <Card key={game} className={css.large}>
             <h2 className="title-24">{gameTitle(game)}</h2>
-            {opens === undefined ? <ClassShare {...gameProgress(pupils, game)} /> : <ClosedShare opens={opens} />}
+            {opens === undefined ? (
+              <ClassShare {...gameProgress(pupils, game)} />
+            ) : (
+              <ClosedShare opens={opens} />
+            )}
           </Card>
         ))}
       </div>
@@ -156,7 +160,9 @@ function QuarterBand({
         <p className="muted breaks">{children}</p>
       </div>
       <div className={`push text-right rigid ${bandCss.sum} ${opens === undefined ? '' : bandCss.closed}`}>
-        <strong>{opens === undefined ? `${formatNumber(completed)}/${formatNumber(total)}` : 'Sarado'}</strong>
+        <strong>
+          {opens === undefined ? `${formatNumber(completed)}/${formatNumber(total)}` : 'Sarado'}
+        </strong>
         <p className="muted breaks">{opens ?? 'tapos ang lahat ng laro'}</p>
       </div>
     </div>

@@ -5,12 +5,12 @@ import { shortDay } from '@tinig/domain/time/times';
 import { linkToGame } from '#app/links.ts';
 import type { Watched } from '#client/use-watch.ts';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import css from './section-progress.module.css';
 import weekCss from './week-line.module.css';
 

@@ -10,7 +10,7 @@ import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureCard, FigureCards } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 import css from './class-week.module.css';
 import { SectionView, sectionAddress } from './section-view.tsx';
 

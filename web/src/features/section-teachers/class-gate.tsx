@@ -1,17 +1,17 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { ReactNode } from 'react';
 import { linkToSection } from '#app/links.ts';
-import { UnavailablePage } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable-page.tsx';
 import type { Class, ReadyClass } from '#features/sections/use-class.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import lost from '#theme/drawings/mascot/mascot-head-look.svg';
+import { EmptyState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 
 type ClassGateProps = { of: Class; inside?: boolean; children: (ready: ReadyClass) => ReactNode };
 
@@ -25,7 +25,8 @@ export function ClassGate({ of, inside = false, children }: ClassGateProps) {
     <>
       {of.total > of.pupils.length && (
         <Notice kind="warning">
-          Ang unang {formatNumber(of.pupils.length)} lamang ang kasama rito, sa {countWithNoun(of.total, 'studyante')}.
+          Ang unang {formatNumber(of.pupils.length)} lamang ang kasama rito, sa{' '}
+          {countWithNoun(of.total, 'studyante')}.
         </Notice>
       )}
       {children(of)}

@@ -2,8 +2,8 @@ import { addCoTeacher, editSection, endHolding, handOver } from '@tinig/domain/c
 import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { namedShortDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { attempt } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 
 export type AssignedSection = { id: string; section_name: string; holders: readonly SectionAssignment[] };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import choices from '#ui/form/choices.module.css';
 import { PrintButton } from '#ui/layout/page.tsx';
 import css from './names-frame.module.css';

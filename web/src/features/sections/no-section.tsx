@@ -3,10 +3,10 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import empty from '#theme/drawings/empty/empty-students.svg';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
-import { EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { joinNames } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { joinNames } from '#ui/text/number-text.ts';
 
 /** Empty state without sections: a superadmin can add one, a teacher waits for one (SETUP-8). */
 export const NoSection = () =>

@@ -5,8 +5,8 @@ import { idOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { SectionTeacherNames } from '#features/section-teachers/section-teachers.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { RowSelection } from '#ui/table/use-picked.ts';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-row-selection.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 import { SectionLink } from './section-link.tsx';
 

@@ -4,7 +4,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 import type { OpenListDialog } from '#features/lists/rows.ts';
 import { Question } from '#ui/dialog/question.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { ChooseTeacher } from './choose-teacher.tsx';
 import { nameOfSection, type SectionActs } from './section-columns.tsx';
 import { AddSection, EditSection } from './section-forms.tsx';

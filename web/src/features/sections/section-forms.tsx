@@ -14,7 +14,7 @@ import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { FieldGrid, FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 const sectionFormFields = [...fieldNames(sectionFields), 'teacher_id'] as const;
 type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]>;
@@ -90,11 +90,17 @@ export function AddSection({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title="Magdagdag ng section" verb={submitLabels.add} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Magdagdag ng section"
+      verb={submitLabels.add}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {teachers === 0 && (
         <Notice kind="info">
-          Wala pang guro. <Link {...linkProps('/admin/teachers')}>Magdagdag ng guro</Link> muna, o kayo muna ang
-          hahawak.
+          Wala pang guro. <Link {...linkProps('/admin/teachers')}>Magdagdag ng guro</Link> muna, o kayo muna
+          ang hahawak.
         </Notice>
       )}
       <SectionFields form={form} />

@@ -17,7 +17,7 @@ import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 import { holderOfKind, useEndAssignment } from './assign-section.ts';
 import { nameOfSection, sectionListColumns, useSectionActs } from './section-columns.tsx';
 import { type OpenSectionDialog, SectionDialogs } from './section-dialogs.tsx';

@@ -3,7 +3,7 @@ import { readPastYears } from '@tinig/domain/calls/new-year';
 import { useWatch } from '#client/use-watch.ts';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Toolbar } from '#ui/layout/page.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 type EndedYear = { year: number; name: string };
 
@@ -43,7 +43,9 @@ export function YearFilter({ year, alone }: Pick<YearChoiceProps, 'year' | 'alon
     <YearChoice
       {...{ year, years, alone }}
       onYear={(chosen) =>
-        void navigate(chosen === '' ? linkProps('/admin/progress') : linkProps('/admin/progress/past', { year: chosen }))
+        void navigate(
+          chosen === '' ? linkProps('/admin/progress') : linkProps('/admin/progress/past', { year: chosen }),
+        )
       }
     />
   );

@@ -1,8 +1,8 @@
 import { type SetupStep, setupSteps } from '@tinig/domain/setup/setup';
 import { useState } from 'react';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { PeopleStep } from './people-step.tsx';

@@ -1,9 +1,9 @@
 import type { BackupContents } from '@tinig/domain/calls/backups';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { RefusedError, requestOnce, type Trouble } from '#client/request.ts';
 import { attempt, settleOutcome } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { BackupDrop, BackupSummary } from '#features/operations/backup-drop.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';

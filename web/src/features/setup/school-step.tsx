@@ -5,7 +5,7 @@ import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { OwnPassword } from '#features/profile/own-password.tsx';
 import { FieldGrid } from '#ui/dialog/dialog.tsx';
-import { ActPreview } from '#ui/feedback/in-words.tsx';
+import { ActPreview } from '#ui/feedback/act-preview.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { NameMark } from '#ui/inline/badge.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 type Burst = { games: number; at: string };
 

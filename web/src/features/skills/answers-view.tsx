@@ -14,17 +14,17 @@ import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { BarKey } from '#ui/chart/stacked-bar.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EmptyState } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './answers.module.css';
 import { type BarRows, BarsTable } from './bars-table.tsx';
 import { answerBarParts, answerGroupLabels } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { type AnsweredLine, answersFile } from './skills-files.ts';
-import { classQuestion, classAndPeriod, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
+import { classAndPeriod, classQuestion, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
@@ -107,8 +107,8 @@ function AnsweredSkills({ value, period, order }: AnsweredSkillsProps) {
       {unmapped > 0 && (
         <div className="above-12">
           <Notice kind="info">
-            May {countWithNoun(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
-            pangalan nito.
+            May {countWithNoun(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang
+            naglalagay ng pangalan nito.
           </Notice>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { groupSizes } from '@tinig/domain/skills/study-groups';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 /**
  * URL values of Kasanayan. The tabs are '', `answers`, `groups` and `report`. Other views are `projector`, `wrong`

@@ -13,10 +13,10 @@ import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { BarKey } from '#ui/chart/stacked-bar.tsx';
-import { EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { type BarRows, BarsTable } from './bars-table.tsx';
 import { gameAndCode, skillBarParts, skillGroupLabelList, skillGroupLabels } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
@@ -78,7 +78,8 @@ export function SkillsCard({ value, period, order, isProjected = false }: Skills
       <BarKey words={skillGroupLabelList} />
       <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
-        {countWithNoun(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
+        {countWithNoun(value.played, 'studyante')} ang naglaro sa panahong ito.{' '}
+        {consoleMessage('not-a-grade')}
       </p>
       {closed.length > 0 && (
         <p className="note">

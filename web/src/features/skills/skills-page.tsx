@@ -10,16 +10,16 @@ import { periodText, usePeriodOptions } from '#features/calendar/period-labels.t
 import type { Download } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { UnavailablePage } from '#features/lists/unavailable.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { UnavailablePage } from '#features/lists/unavailable-page.tsx';
+import { TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { ActList, type ListedAct } from '#ui/form/act-list.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 
 /** Shown section ('' for the whole school or a `grade`), shown period, and the available choices. */
@@ -156,7 +156,9 @@ export const classAndPeriod = (value: ReadClass | undefined) =>
 
 /** The tab's question, followed by the class's name and size once they are loaded. */
 export const classQuestion = (question: string, value: (ReadClass & { students: number }) | undefined) =>
-  value ? `${question} ${value.section.section_name}, ${countWithNoun(value.students, 'studyante')}.` : question;
+  value
+    ? `${question} ${value.section.section_name}, ${countWithNoun(value.students, 'studyante')}.`
+    : question;
 
 export const nameSkillsAct: ListedAct = {
   icon: 'edit',

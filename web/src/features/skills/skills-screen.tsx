@@ -11,10 +11,10 @@ import { SchoolEscalations } from '#features/skills/groups/group-cards.tsx';
 import { GroupsView } from '#features/skills/groups/groups-view.tsx';
 import { ReportTab } from '#features/skills/report/report-tab.tsx';
 import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import type { ListedAct } from '#ui/form/act-list.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { AnswersView } from './answers-view.tsx';
 import css from './bars-table.module.css';
 import { PaperView } from './learned-paper.tsx';
@@ -23,15 +23,15 @@ import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
 import { learnedFile } from './skills-files.ts';
 import {
-  classQuestion,
   classAndPeriod,
+  classQuestion,
   nameSkillsAct,
   orderActs,
   paperAct,
   SkillsPage,
   type SkillsScope,
 } from './skills-page.tsx';
-import { WrongAnswersView } from './wrong-view.tsx';
+import { WrongAnswersView } from './wrong-answers-view.tsx';
 
 const sectionViews = new Map([
   ['answers', AnswersView],

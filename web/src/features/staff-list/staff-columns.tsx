@@ -2,9 +2,9 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { formatDateTime } from '#ui/text/when.ts';
 
 /**
  * Columns of staff: name, email, last sign-in, and session count, which opens the sessions. `attempted` contains the

@@ -6,8 +6,8 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { lastSection, useSections } from '#features/sections/use-sections.ts';
-import { BackLink, previousPageUrl } from '#ui/layout/back.tsx';
-import { linkProps } from '#ui/way.ts';
+import { BackLink, previousPageUrl } from '#ui/layout/back-link.tsx';
+import { linkProps } from '#ui/link-props.ts';
 
 const titles = new Map([
   ['/admin/dashboard', 'Dashboard'],

@@ -18,7 +18,7 @@ import { Avatar } from '#ui/inline/avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { type Fact, Facts } from '#ui/layout/figure-card.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
-import { capitalize, joinQuarters } from '#ui/text/counted.ts';
+import { capitalize, joinQuarters } from '#ui/text/number-text.ts';
 import css from './student-progress.module.css';
 import triesCss from './tries.module.css';
 import type { History, StudentNumbers } from './use-tries.ts';

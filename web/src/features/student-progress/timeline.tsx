@@ -12,7 +12,7 @@ import { Meter } from '#ui/chart/meter.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { capitalize } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/number-text.ts';
 import css from './tries.module.css';
 import type { History, PlayedTry } from './use-tries.ts';
 
@@ -105,7 +105,9 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
 
 /** "Ngayon, Nobyembre 25", "Kahapon, Nobyembre 24", "Lunes, Nobyembre 23". */
 function headOf(day: string, today: string) {
-  return daysBetween(day, today) < 2 ? `${capitalize(dayText(day, today))}, ${dayOfMonth(day)}` : namedDay(day);
+  return daysBetween(day, today) < 2
+    ? `${capitalize(dayText(day, today))}, ${dayOfMonth(day)}`
+    : namedDay(day);
 }
 
 function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {

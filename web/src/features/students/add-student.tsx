@@ -4,7 +4,7 @@ import { fullName } from '@tinig/domain/people/people';
 import { filledText } from '@tinig/domain/text/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { z } from 'zod/mini';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 import { RefusedError } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { newKey } from '#client/use-batch.ts';

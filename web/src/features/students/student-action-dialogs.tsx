@@ -14,7 +14,7 @@ import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { editableFields, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 import type { StudentActs } from './use-student-acts.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 import type { OpenStudentAction, StudentActionDialogsProps } from './student-action-dialogs.tsx';
 
 const load = () => loadConsolePart(() => import('./student-action-dialogs.tsx'));

@@ -8,7 +8,7 @@ import {
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { lazy, Suspense, useEffect } from 'react';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 import { readPages } from '#client/read-pages.ts';
 import { useMe } from '#client/session.ts';
 import { cardsOf } from '#features/cards/cards-link.ts';
@@ -30,7 +30,7 @@ import {
 } from '#features/sections/use-sections.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 import { type NewlyAdded, useAddedStudent } from './new-student.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
 import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';

@@ -11,8 +11,8 @@ import { nameWithAttemptsMark, useManyAttempts } from '#features/sign-ins/attemp
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { schoolDay } from '#ui/text/date-time.ts';
 import { IdText } from '#ui/text/short-text.tsx';
-import { schoolDay } from '#ui/text/when.ts';
 import { PupilName } from './pupil-name.tsx';
 
 export type OpenStudentDialog = OpenListDialog<ListedUser, 'section' | 'archive'>;

@@ -4,10 +4,10 @@ import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
+import { samePassword } from '#client/error-texts.ts';
 import { RefusedError } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
-import { samePassword } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { useLeastPassword } from '#features/profile/new-password.tsx';
 import { useManyAttempts } from '#features/sign-ins/attempts-mark.tsx';

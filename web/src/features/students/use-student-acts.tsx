@@ -4,8 +4,8 @@ import { fullName, listName, type NamedPerson } from '@tinig/domain/people/peopl
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
-import type { RowSelection } from '#ui/table/use-picked.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-row-selection.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 /** Archives students and changes their section, one or many. */
 export function useStudentActs(picked: RowSelection<ListedUser>) {

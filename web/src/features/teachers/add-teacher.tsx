@@ -6,10 +6,10 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { z } from 'zod/mini';
+import { samePassword } from '#client/error-texts.ts';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { samePassword } from '#client/words.ts';
 import { notifyAndClose } from '#features/forms/notify-done.tsx';
 import { NewPassword, useLeastPassword } from '#features/profile/new-password.tsx';
 import { FieldGrid, FormDialog, submitLabels } from '#ui/dialog/dialog.tsx';
@@ -48,7 +48,13 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title="Magdagdag ng guro" verb={submitLabels.add} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Magdagdag ng guro"
+      verb={submitLabels.add}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <FieldGrid>
         <Field label="Pangalan" {...form.field('firstName')} />
         <Field label="Apelyido" {...form.field('lastName')} />

@@ -10,8 +10,8 @@ import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { SelectField } from '#ui/form/field.tsx';
-import type { RowSelection } from '#ui/table/use-picked.ts';
-import { countWithNoun } from '#ui/text/counted.ts';
+import type { RowSelection } from '#ui/table/use-row-selection.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { AddTeacher } from './add-teacher.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import { useTeachers } from './use-teachers.ts';
@@ -61,7 +61,9 @@ function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps) {
     <Question
       icon="trash"
       title={
-        one ? `Tanggalin si ${fullName(teachers[0]!)}?` : `Tanggalin ang ${countWithNoun(teachers.length, 'guro')}?`
+        one
+          ? `Tanggalin si ${fullName(teachers[0]!)}?`
+          : `Tanggalin ang ${countWithNoun(teachers.length, 'guro')}?`
       }
       consequence={`Matatanggal ang ${one ? 'kaniyang' : 'kanilang'} account at hindi na ito maibabalik. ${leftBehind(touched, heir?.label)}`}
       names={one ? [] : teachers.map(listName)}

@@ -20,7 +20,7 @@ import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 import { type OpenTeacherDialog, TeacherDialogs, useTeacherActs } from './teacher-dialogs.tsx';
 

@@ -11,7 +11,7 @@ import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
-import { capitalize } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/number-text.ts';
 import css from './class-now.module.css';
 
 type ListedPlayer = Today['playing'][number] & { is_over: boolean };

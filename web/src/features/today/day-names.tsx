@@ -6,7 +6,7 @@ import { dayText, namedDay } from '@tinig/domain/time/times';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { usePageKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-page-keys.ts';
 
 /**
  * Names for a day of the week: pupils who did not play, with the time they last played, and those who did. It is not an

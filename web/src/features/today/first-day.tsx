@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Today } from '@tinig/domain/calls/today';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './first-day.module.css';
 
 /**

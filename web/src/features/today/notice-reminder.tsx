@@ -6,7 +6,7 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 const mostNamed = 5;
 

@@ -8,7 +8,7 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 import css from './notices.module.css';
 
 /** Offline bar: time of the disconnection and a retry button. The last values stay visible. */

@@ -9,8 +9,8 @@ import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
 import { type OwnAssignment, useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Choice } from '#ui/form/field.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
-import { linkProps } from '#ui/way.ts';
 import { countNeedingHelp } from './stable-rows.ts';
 
 export type SectionTabsProps = {

@@ -2,7 +2,7 @@ import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people/people';
 import { type PupilGroup, reasonText } from '@tinig/domain/today/today';
 import { type Download, dayCell, type FileColumn } from '#features/export/download.ts';
-import { useFrozenValue } from '#ui/table/held-rows.tsx';
+import { useFrozenValue } from '#ui/table/frozen-rows.tsx';
 
 export type StableRow = {
   /** The pupil's values as of the last sorting. */

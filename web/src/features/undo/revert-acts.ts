@@ -3,9 +3,9 @@ import { type LaterChange, undoAct } from '@tinig/domain/calls/undo';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import type { LeftReason } from '@tinig/domain/undo/undo';
+import { errorText } from '#client/error-texts.ts';
 import { RefusedError } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 
 const verbs: Record<LaterChange['how'], string> = {
   moved: 'inilipat',

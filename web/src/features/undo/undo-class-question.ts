@@ -1,4 +1,4 @@
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 type SavedClass = { section: string; added: number; changed: number };
 

@@ -16,7 +16,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { ListStates } from '#ui/table/list-states.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { dayHeading, isSameDay, schoolDay } from '#ui/text/when.ts';
+import { dayHeading, isSameDay, schoolDay } from '#ui/text/date-time.ts';
 import {
   actNames,
   actsFile,

@@ -1,7 +1,7 @@
 import { callUrl } from '@tinig/domain/calls/address';
 import { loginMessages } from '@tinig/domain/messages/login-messages';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { prefetchedSectionsInput } from '#client/read-ahead.ts';
+import { prefetchedSectionsInput } from '#client/prefetch.ts';
 import { NoAnswerError, RefusedError, requestOnce } from '#client/request.ts';
 import { heldSession } from '#client/session.ts';
 import { sessionCalls } from '#client/session-calls.ts';

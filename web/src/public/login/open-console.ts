@@ -1,4 +1,4 @@
-import { isDashboard } from '#client/read-ahead.ts';
+import { isDashboard } from '#client/prefetch.ts';
 import { applyTheme } from '#client/theme.ts';
 
 /** The console's tags, which the build embeds in the login page. Nothing in the template loads before it is used. */

@@ -4,7 +4,7 @@ import './page.css';
 import '#theme/primitives.css';
 import '#public/look.module.css';
 import '#public/login/login.module.css';
-import { hydrate, pageLoad, firstInteraction } from './hydrate.ts';
+import { firstInteraction, hydrate, pageLoad } from './hydrate.ts';
 
 // The login's own fonts and drawings load first.
 const aheadAfter = 1000;

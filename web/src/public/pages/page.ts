@@ -12,7 +12,7 @@ import '#public/privacy/privacy.module.css';
 import '#public/tutorial/tutorial.module.css';
 import '#public/tutorial-video/tutorial-video.module.css';
 import { readDownloadLink } from '#public/landing/download-link.ts';
-import { hydrate, pageLoad, firstInteraction } from './hydrate.ts';
+import { firstInteraction, hydrate, pageLoad } from './hydrate.ts';
 
 // React is more than half of the landing page's size budget. Without user interaction it loads this long after
 // everything else.

@@ -7,7 +7,7 @@ import { Landing } from '#public/landing/landing.tsx';
 import login from '#public/login/login.module.css';
 import { Login } from '#public/login/login.tsx';
 import look from '#public/look.module.css';
-import { ShortTextPage, Header, PageFrame } from '#public/page-frame.tsx';
+import { Header, PageFrame, ShortTextPage } from '#public/page-frame.tsx';
 import { Pinto } from '#public/pinto/pinto.tsx';
 import { Notice } from '#public/privacy/notice.tsx';
 import css from '#public/privacy/privacy.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { usePageKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-page-keys.ts';
 
 /**
  * Hook: projector view of a class: large, light, without navigation. Escape closes it. Use only for content without

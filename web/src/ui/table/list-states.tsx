@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LoadFailedState, NothingFound, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, LoadFailedState, NothingFound, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 
 type ListStatesProps<Value> = {
   /** Result of `useWatch`. */

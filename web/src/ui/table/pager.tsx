@@ -1,7 +1,7 @@
 import { pageCount, pageRange } from '@tinig/domain/text/paging';
 import { useEffect } from 'react';
 import { Icon } from '#ui/inline/icon.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import css from './pager.module.css';
 
 /** Page numbers to offer: first, last and those around the current one. A negative number stands for a gap. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tableRoles, type ColumnPlace } from './column.ts';
+import { type ColumnPlace, tableRoles } from './column.ts';
 import css from './table.module.css';
 import bar from './table-bar.module.css';
 

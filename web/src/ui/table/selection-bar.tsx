@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { usePageKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-page-keys.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
 import css from './selection-bar.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CheckBox } from '#ui/form/check-box.tsx';
-import { tableRoles, type Column } from './column.ts';
+import { type Column, tableRoles } from './column.ts';
 import css from './table.module.css';
 
 type TableRowProps<Row> = {

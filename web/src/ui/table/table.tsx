@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { tableRoles, type Column } from './column.ts';
-import { Pill, useFrozenRows } from './held-rows.tsx';
+import { type Column, tableRoles } from './column.ts';
+import { Pill, useFrozenRows } from './frozen-rows.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import css from './table.module.css';
 import bar from './table-bar.module.css';
 import { TableRow } from './table-row.tsx';
-import { useStableFocus } from './use-focus-kept.ts';
-import type { RowSelection } from './use-picked.ts';
+import type { RowSelection } from './use-row-selection.ts';
+import { useStableFocus } from './use-stable-focus.ts';
 
 export type TableProps<Row> = {
   /** Accessible name: "Talaan ng mga studyante". */
@@ -187,7 +187,11 @@ function Heading<Row>({
 }
 
 /** Hook: selects one row, or with Shift the range from the previously selected row. Returns a stable function. */
-function usePicking<Row>(rows: readonly Row[], idOf: (row: Row) => string, picked: RowSelection<Row> | undefined) {
+function usePicking<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  picked: RowSelection<Row> | undefined,
+) {
   const now = useRef({ rows, idOf, picked, last: '' });
   now.current = { ...now.current, rows, idOf, picked };
   return useCallback((row: Row, on: boolean, range: boolean) => {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { shortId } from './counted.ts';
+import { shortId } from './number-text.ts';
 
 /** A shortened id. Hovering shows the full id, and copying copies it. */
 export function IdText({ id }: { id: string }) {

@@ -6,8 +6,8 @@ import type { ClassList, ListRow } from '#features/class-list/use-class-list.ts'
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { matchPlaceOf, matchQuestionText, decisions } from './asked.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
+import { decisions, matchPlaceOf, matchQuestionText } from './match-questions.ts';
 
 type CauseAct = { label: string; run: (rows: readonly ListRow[]) => void };
 type Cause = { key: string; text: string; acts: CauseAct[] };

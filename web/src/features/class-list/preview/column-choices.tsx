@@ -1,11 +1,11 @@
-import { type ColumnRole, normalizeColumns } from '@tinig/domain/class-list/heads';
+import { type ColumnRole, normalizeColumns } from '@tinig/domain/class-list/headers';
 import { columnName, type Grid, textAt } from '@tinig/domain/class-list/sheets';
 import { cellsOf, type Table, widthOf } from '@tinig/domain/class-list/table';
 import { useId } from 'react';
 import css from '#features/class-list/class-list.module.css';
 import type { ClassList, ListSource } from '#features/class-list/use-class-list.ts';
 import { Choice } from '#ui/form/field.tsx';
-import { capitalize } from '#ui/text/counted.ts';
+import { capitalize } from '#ui/text/number-text.ts';
 
 /** Column roles in lower case, for use within a sentence. */
 export const roleTexts: Record<ColumnRole, string> = {

@@ -10,7 +10,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { ColumnChoices, chosenColumns, roleTexts, unreadColumns } from './column-choices.tsx';
 
 // Maximum number of items listed by name. Further items are only counted.

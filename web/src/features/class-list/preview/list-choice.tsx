@@ -1,10 +1,10 @@
-import { genderOf } from '@tinig/domain/class-list/heads';
+import { genderOf } from '@tinig/domain/class-list/headers';
 import type { ListGroup } from '@tinig/domain/class-list/read-lists';
 import pasted from '#features/class-list/pasted-list.module.css';
 import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 /** Name of a group: its section, the title above it, and its sheet if the file has several. */
 function groupLabel({ sheet, title, section }: ListGroup, isOneSheet: boolean): string {

@@ -12,7 +12,7 @@ import { tableRoles } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { matchPlaceOf, matchQuestionText, decisions } from './asked.ts';
+import { decisions, matchPlaceOf, matchQuestionText } from './match-questions.ts';
 
 type PreviewTableProps = {
   checked: readonly CheckedRow[];

@@ -10,10 +10,10 @@ import { Button } from '#ui/form/button.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import { saveAs } from '#ui/save-as.ts';
 import { CauseLines } from './cause-lines.tsx';
+import { ExcludedPupils } from './excluded-pupils.tsx';
 import { FileBar } from './file-bar.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { type CountGroup, countGroups, PreviewTable, previewGroup } from './preview-table.tsx';
-import { ExcludedPupils } from './set-apart.tsx';
 
 type PreviewProps = {
   list: ClassList;

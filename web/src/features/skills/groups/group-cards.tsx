@@ -18,15 +18,15 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { LoadFailedState, EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { EmptyState, LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './help.module.css';
 
 type HelpCardProps = { group: InterventionGroupList['items'][number]; today: Day; onNote: () => void };
@@ -54,7 +54,9 @@ export function HelpCard({ group, today, onNote }: HelpCardProps) {
             · {gameTitle(skill.game)} · {shortDay(started_on)} – {shortDay(ended_on ?? until_on)} ·{' '}
             {countWithNoun(members, 'bata')}
           </small>
-          {over > 0 && <small className="bad strong">Lampas na sa petsa nang {countWithNoun(over, 'araw')}</small>}
+          {over > 0 && (
+            <small className="bad strong">Lampas na sa petsa nang {countWithNoun(over, 'araw')}</small>
+          )}
         </div>
         <div>
           {countWithNoun(sessions, 'sesyon')}

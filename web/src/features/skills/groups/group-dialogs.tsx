@@ -14,7 +14,7 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Card } from '#ui/layout/card.tsx';

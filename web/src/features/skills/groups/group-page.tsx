@@ -10,20 +10,20 @@ import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { defaultMark } from '@tinig/domain/skills/skills';
 import { dayText, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { NoAnswerError } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
-import { errorText } from '#client/words.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { capitalize, countWithNoun } from '#ui/text/counted.ts';
+import { capitalize, countWithNoun } from '#ui/text/number-text.ts';
 import { DaysDialog, MembersDialog, SessionList } from './group-dialogs.tsx';
 import css from './help.module.css';
 import { SessionDialog } from './session-dialog.tsx';
@@ -52,7 +52,9 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
       title={title}
       lede={`${where} · ${shortDay(started_on)} hanggang ${shortDay(ended_on ?? until_on)} · ${countWithNoun(members.length, 'bata')}`}
       back={
-        <BackLink {...linkToSkills('groups', { section: section.id })}>Mga pangkat: {section.section_name}</BackLink>
+        <BackLink {...linkToSkills('groups', { section: section.id })}>
+          Mga pangkat: {section.section_name}
+        </BackLink>
       }
       actions={
         <>
@@ -75,7 +77,8 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
     >
       {over > 0 && (
         <Notice kind="info">
-          Lampas na sa petsa nang {countWithNoun(over, 'araw')}. Tumatakbo pa ang pangkat hanggang tapusin ninyo.
+          Lampas na sa petsa nang {countWithNoun(over, 'araw')}. Tumatakbo pa ang pangkat hanggang tapusin
+          ninyo.
         </Notice>
       )}
       {ended_on && (
@@ -124,7 +127,11 @@ function GroupFacts({ value, onDays }: GroupFactsProps) {
   const before = interventionCounts(members, skill.mark, 'before').mastered;
   const facts = [
     ['Sesyon', sessions.length, durationText(minutes)],
-    ['Huling sesyon', last ? capitalize(dayText(last.day, today)) : 'Wala pa', last && weekdayAndDay(last.day)],
+    [
+      'Huling sesyon',
+      last ? capitalize(dayText(last.day, today)) : 'Wala pa',
+      last && weekdayAndDay(last.day),
+    ],
     [
       'Kaya na',
       `${mastered} sa ${members.length}`,

@@ -15,7 +15,7 @@ import { gradeLabel } from '@tinig/domain/sections/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { PaperFoot, Signatures, SignedPaper, WritingLines } from '#features/export/signed-paper.tsx';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import css from './help-paper.module.css';
 import { StandingCell } from './standings-card.tsx';

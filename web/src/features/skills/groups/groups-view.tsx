@@ -19,12 +19,12 @@ import { skillsAddress } from '#features/skills/skills-address.ts';
 import { groupsFile } from '#features/skills/skills-files.ts';
 import { SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Count } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { Pager } from '#ui/table/pager.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { Escalations, HelpCard, PriorSupportCard } from './group-cards.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SuggestedGroups } from './suggested-groups.tsx';
@@ -128,7 +128,12 @@ const OtherStates = ({ value, state, of }: OtherStatesProps) => (
         <Link
           key={one}
           className="inline-row touch-high accent strong"
-          {...linkProps('/admin/skills', { section: of.section, period: of.period, view: 'groups', state: one })}
+          {...linkProps('/admin/skills', {
+            section: of.section,
+            period: of.period,
+            view: 'groups',
+            state: one,
+          })}
         >
           {stateWords[one]}: {value[one]}
         </Link>

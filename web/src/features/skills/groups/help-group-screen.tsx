@@ -11,19 +11,19 @@ import { listName } from '@tinig/domain/people/people';
 import { quarterOf } from '@tinig/domain/quarter-access/games';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
-import { UnavailablePage } from '#features/lists/unavailable.tsx';
+import { UnavailablePage } from '#features/lists/unavailable-page.tsx';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
+import { EmptyState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EmptyState, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
@@ -52,7 +52,12 @@ export default function HelpGroupScreen() {
           Maaaring na-undo ito, o lumipas na ang 400 araw mula nang matapos.
         </EmptyState>
       ) : (
-        <UnavailablePage code={refusal.code} words={message('help-group-not-found')} act={act} onRetry={again} />
+        <UnavailablePage
+          code={refusal.code}
+          words={message('help-group-not-found')}
+          act={act}
+          onRetry={again}
+        />
       )}
     </Page>
   );

@@ -16,10 +16,10 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field, type FieldValue } from '#ui/form/field.tsx';
-import { usePageKeys } from '#ui/form/use-keys.ts';
+import { usePageKeys } from '#ui/form/use-page-keys.ts';
 import css from './help.module.css';
 
 type Props = { group: string; session?: InterventionSession; onClose: () => void };

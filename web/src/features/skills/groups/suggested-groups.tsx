@@ -8,22 +8,22 @@ import { shownPercent } from '@tinig/domain/results/progress';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { linkToStudent } from '#app/links.ts';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
-import { errorText } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { skillsAddress } from '#features/skills/skills-address.ts';
 import { groupTitle } from '#features/skills/skills-files.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './groups.module.css';
 
 type SuggestedGroupsProps = {

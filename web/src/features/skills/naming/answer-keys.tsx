@@ -4,14 +4,14 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
-import { LoadFailedState } from '#ui/feedback/state.tsx';
+import { LoadFailedState } from '#ui/feedback/empty-state.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 
 const columns: readonly Column<KnownKey>[] = [
   { head: 'Key ng laro', place: 'name', cell: ({ key }) => key },

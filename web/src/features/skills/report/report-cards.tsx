@@ -15,7 +15,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { FigureCard, FigureCards } from '#ui/layout/figure-card.tsx';
-import { countWithNoun, formatNumber } from '#ui/text/counted.ts';
+import { countWithNoun, formatNumber } from '#ui/text/number-text.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';
 

@@ -14,7 +14,7 @@ import type { Download } from '#features/export/download.ts';
 import type { Cell, MoreRows } from '#features/export/excel.ts';
 import { skillGroupLabelList, skillGroupLabels } from '#features/skills/skill-labels.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { capitalize, countWithNoun, joinNames } from '#ui/text/counted.ts';
+import { capitalize, countWithNoun, joinNames } from '#ui/text/number-text.ts';
 
 /** Subject of a report: a section, a grade, or the whole school. */
 export const reportSubject = ({ section, grade_level }: PeriodReport) =>

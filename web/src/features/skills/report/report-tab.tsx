@@ -10,7 +10,7 @@ import { Signatures } from '#features/export/signed-paper.tsx';
 import { linkToSkills, skillsAddress } from '#features/skills/skills-address.ts';
 import { nameSkillsAct, paperAct, SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import css from './report.module.css';
 import { GrowthCard, NeedsCard, ReportFigures, SkillBars } from './report-cards.tsx';

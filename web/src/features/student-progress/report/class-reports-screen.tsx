@@ -17,14 +17,14 @@ import { useAddress } from '#client/use-address.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
 import { chosenPupils } from '#features/students/use-student-acts.tsx';
+import { TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
-import { BackLink } from '#ui/layout/back.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { makeReport, type ReportContent, ReportPaper } from './report-paper.tsx';
 
 const address = { section: '' };

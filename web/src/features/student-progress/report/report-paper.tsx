@@ -17,7 +17,7 @@ import { PaperFoot, Signatures, WritingLines } from '#features/export/signed-pap
 import css from '#features/student-progress/report.module.css';
 import type { History, StudentNumbers } from '#features/student-progress/use-tries.ts';
 import logo from '#theme/drawings/brand/logo.svg';
-import { joinNames } from '#ui/text/counted.ts';
+import { joinNames } from '#ui/text/number-text.ts';
 
 /** Line of the report: a game, its state, and the date of that state. */
 export type ReportGame = {

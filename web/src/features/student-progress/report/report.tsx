@@ -8,8 +8,8 @@ import { type Download, dayCell, type FileColumn, filterEntries } from '#feature
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import type { StudentNumbers, useTries } from '#features/student-progress/use-tries.ts';
 import { Button } from '#ui/form/button.tsx';
-import { usePageKeys } from '#ui/form/use-keys.ts';
-import { BackLink } from '#ui/layout/back.tsx';
+import { usePageKeys } from '#ui/form/use-page-keys.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { makeReport, type ReportContent, type ReportGame, ReportPaper } from './report-paper.tsx';
 

@@ -4,9 +4,9 @@ import { type FirstLogin, makeFirstPasswords } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { FirstLoginsTable } from '#features/cards/first-logins-table.tsx';
 import { BackupRow } from '#features/operations/backup-row.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -15,8 +15,8 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 
 const namesShown = 3;
 

@@ -5,9 +5,9 @@ import { changeSetupDraft, readSetupDraft } from '@tinig/domain/calls/setup';
 import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
 import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
 import type { ReactNode } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import css from '#features/today/first-day.module.css';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
@@ -16,8 +16,8 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { OpenTasks, useHasBackup } from './open-tasks.tsx';
 
 type Step = {

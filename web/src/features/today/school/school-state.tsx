@@ -3,9 +3,9 @@ import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import { allowCleanUps, type CleanUp, readCleanUps } from '@tinig/domain/calls/archive';
 import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
+import { errorText } from '#client/error-texts.ts';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { errorText } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
@@ -13,9 +13,9 @@ import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
-import { countWithNoun } from '#ui/text/counted.ts';
-import { formatDateTime } from '#ui/text/when.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { formatDateTime } from '#ui/text/date-time.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import css from './school-state.module.css';
 
 const names: Record<CleanUp['name'], string> = {

@@ -7,22 +7,22 @@ import { sharePercent } from '@tinig/domain/results/progress';
 import { clockText } from '@tinig/domain/time/times';
 import { fewDoneShare, type SectionReason } from '@tinig/domain/today/today';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadConsolePart } from '#client/code.ts';
+import { loadConsolePart } from '#client/load-console-part.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useLastResponse } from '#features/today/notices.tsx';
 import { Meter } from '#ui/chart/meter.tsx';
-import { LoadFailedState, TableSkeleton } from '#ui/feedback/state.tsx';
+import { LoadFailedState, TableSkeleton } from '#ui/feedback/empty-state.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { tableRoles } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
-import { linkProps } from '#ui/way.ts';
 import css from './school-today.module.css';
 
 // Loaded on demand, because most schools are past the guide.

@@ -11,9 +11,9 @@ import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
-import { countWithNoun, joinNames } from '#ui/text/counted.ts';
-import { schoolDay } from '#ui/text/when.ts';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
+import { schoolDay } from '#ui/text/date-time.ts';
+import { countWithNoun, joinNames } from '#ui/text/number-text.ts';
 import css from './school-state.module.css';
 
 const namesShown = 12;
@@ -101,7 +101,10 @@ function SectionsWithoutTeacher({ count }: { count: number }) {
       {without.slice(0, namesShown).map(({ id, section_name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Link {...linkProps('/admin/sections', { search: section_name })} className={`accent strong ${css.name}`}>
+          <Link
+            {...linkProps('/admin/sections', { search: section_name })}
+            className={`accent strong ${css.name}`}
+          >
             {section_name}
           </Link>
         </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import css from './in-words.module.css';
+import css from './act-preview.module.css';
 
 type InWordsProps = { icon: IconName; apart?: boolean; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { ButtonSpinner } from '#ui/feedback/spinner.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import css from './drop-place.module.css';
+import css from './drop-zone.module.css';
 import { FileButton } from './file-button.tsx';
 
 type DropPlaceProps = {

@@ -1,7 +1,7 @@
 import type { DoorResponse } from '@tinig/tests/school/door';
 import { doorForTest } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
-import { Buckets } from './rates.ts';
+import { Buckets } from './rate-limiter.ts';
 
 test('a bucket lets a burst through, then so many a second', () => {
   const buckets = new Buckets(50, 600);

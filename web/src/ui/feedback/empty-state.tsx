@@ -3,8 +3,8 @@ import searchDrawing from '#theme/drawings/empty/empty-search.svg';
 import failedDrawing from '#theme/drawings/empty/error-connection.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import css from './empty-state.module.css';
 import { slowConnectionText } from './spinner.tsx';
-import css from './state.module.css';
 import { useHasElapsed } from './use-now.ts';
 
 /**

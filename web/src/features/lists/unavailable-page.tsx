@@ -4,7 +4,7 @@ import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers
 import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
-import { LoadFailedState, EmptyState } from '#ui/feedback/state.tsx';
+import { EmptyState, LoadFailedState } from '#ui/feedback/empty-state.tsx';
 
 const missing: readonly string[] = [
   'section-not-found',

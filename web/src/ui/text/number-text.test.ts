@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWithNoun, shortId } from './counted.ts';
+import { countWithNoun, shortId } from './number-text.ts';
 
 test.each([
   [0, '0 studyante'],

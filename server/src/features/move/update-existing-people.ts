@@ -1,18 +1,18 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { isStaff } from '@tinig/domain/people/roles';
 import type { Transaction } from '#db/sql';
-import type { ExistingRows } from './existing.ts';
-import { type NamedTrouble, named } from './move-report.ts';
-import type { Original } from './read-original.ts';
+import type { ExistingRows } from './existing-rows.ts';
 import {
+  applyFirebaseStates,
   type Difference,
   keepStates,
   readDifferences,
   readMissingInFirebase,
   setPasswords,
   statesOf,
-  applyFirebaseStates,
-} from './take-theirs.ts';
+} from './firebase-states.ts';
+import { type NamedTrouble, named } from './move-report.ts';
+import type { Original } from './read-original.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
 type Meeting = { original: Original; here: ExistingRows; added: { uid: string }[]; now: Date };
@@ -25,7 +25,11 @@ type Met = { passwords: number; theirs: string[]; notes: NamedTrouble[]; topics:
  * get passwords from the command line only. Stores the Firebase state of new people and, if accounts were given, of
  * existing ones.
  */
-export async function updateExistingPeople(sql: Transaction, meeting: Meeting, options: MeetingOptions): Promise<Met> {
+export async function updateExistingPeople(
+  sql: Transaction,
+  meeting: Meeting,
+  options: MeetingOptions,
+): Promise<Met> {
   const { original, here, added } = meeting;
   const { isCommandLine, isDryRun } = options;
   const chosen = new Set(options.chosen);

@@ -9,7 +9,7 @@ import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { useJoin } from '#features/join/use-join.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { linkProps } from '#ui/way.ts';
+import { linkProps } from '#ui/link-props.ts';
 
 /**
  * Pupils excluded from the list: those who left according to the file's remarks, and those of the section who are not

@@ -1,7 +1,7 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import { looksLikeOurs } from '#auth/id-token';
-import { type Holder, holderUid, knownHolder, nobody, viewedUid, findTokenHolder } from '#parts';
+import { findTokenHolder, type Holder, holderUid, knownHolder, nobody, viewedUid } from '#parts';
 import { Listens } from '#tree/listens';
 import type { Realtime } from '#tree/realtime';
 import { answerRequest, expired, invalid, type LineResponse } from './answer-request.ts';

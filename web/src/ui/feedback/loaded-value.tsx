@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadFailedState, TableSkeleton } from './state.tsx';
+import { LoadFailedState, TableSkeleton } from './empty-state.tsx';
 
 type LoadedProps<Value> = {
   /** Result of `useWatch`. */

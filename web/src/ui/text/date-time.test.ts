@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime } from './when.ts';
+import { formatDateTime } from './date-time.ts';
 
 test('a moment has its weekday and its day; of another year the year as well', () => {
   const now = new Date('2026-12-01T00:00:00Z');

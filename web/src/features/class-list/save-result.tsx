@@ -16,12 +16,12 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { linkProps } from '#ui/link-props.ts';
 import { tableRoles } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import tableCss from '#ui/table/table.module.css';
-import { countWithNoun } from '#ui/text/counted.ts';
+import { countWithNoun } from '#ui/text/number-text.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
-import { linkProps } from '#ui/way.ts';
 import css from './class-list.module.css';
 
 /** Server's result of a saved list, with the section, the time, and the function that undoes the save. */
@@ -45,8 +45,8 @@ export function SaveResult({ saved }: { saved: SavedList }) {
     <>
       {mended > 0 && (
         <Notice kind="warning">
-          <b>Hindi pa nase-save ang inyong inayos sa {countWithNoun(mended, 'hanay')}.</b> Na-save na ang listahan
-          bago ninyo ito inayos. <Button onClick={saved.seeMended}>Tingnan ang inayos</Button>
+          <b>Hindi pa nase-save ang inyong inayos sa {countWithNoun(mended, 'hanay')}.</b> Na-save na ang
+          listahan bago ninyo ito inayos. <Button onClick={saved.seeMended}>Tingnan ang inayos</Button>
         </Notice>
       )}
       <Card className={css.done}>
@@ -86,7 +86,9 @@ export function SaveResult({ saved }: { saved: SavedList }) {
                 Gumawa ng {uids.length} login card
               </Button>
             )}
-            <ButtonLink {...linkProps('/admin/students', { section: sectionId })}>Tingnan ang klase</ButtonLink>
+            <ButtonLink {...linkProps('/admin/students', { section: sectionId })}>
+              Tingnan ang klase
+            </ButtonLink>
             {added + changed > 0 && <UndoClass saved={saved} />}
           </div>
         </div>

@@ -3,7 +3,7 @@ import { normalizeOriginalRecord, recordEntries } from '@tinig/domain/move/origi
 import { isObject } from '@tinig/domain/text/input';
 import { emailKey, isPlainText, withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { GivenMoment } from './read-records.ts';
-import { mustBeFew, type TreePath, type TreeTrouble, troubleAt, forEachYielding } from './tree.ts';
+import { forEachYielding, mustBeFew, type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
 
 export type AccountToMove = {
   uid: string;

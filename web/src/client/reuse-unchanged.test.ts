@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reuseUnchanged } from './keep-same.ts';
+import { reuseUnchanged } from './reuse-unchanged.ts';
 
 const ana = { uid: 'a', name: 'Ana' };
 const ben = { uid: 'b', name: 'Ben' };

@@ -5,7 +5,7 @@ import { type Day, dayOf } from '@tinig/domain/time/days';
 import type { Transaction } from '#db/sql';
 import { numberColumns } from '#sql/columns';
 import { insertValues, tableOf } from '#sql/fragments';
-import { gameSummaryRow, writingTried } from './tried-rows.ts';
+import { gameSummaryRow, writingTried } from './game-summary-rows.ts';
 
 /** Summaries of all attempts of a record in the running year. Plain JSON, with times in milliseconds. */
 export type GameSummaries = {

@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { topicsMatch } from '@tinig/domain/calls/call';
 import { expect, test } from 'vitest';
-import { WatchIndex } from './followers.ts';
+import { WatchIndex } from './watch-index.ts';
 
 const follows: Record<string, Topic[]> = {
   'a pupil’s progress': [{ kind: 'progress', uid: 'ana' }],

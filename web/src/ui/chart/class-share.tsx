@@ -1,6 +1,6 @@
-import { formatNumber } from '#ui/text/counted.ts';
+import { formatNumber } from '#ui/text/number-text.ts';
+import css from './class-share.module.css';
 import { Meter } from './meter.tsx';
-import css from './share.module.css';
 
 type ShareCounts = { completed: number; total: number; percent: number };
 

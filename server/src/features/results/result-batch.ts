@@ -9,8 +9,8 @@ import type { Fragment, Transaction } from '#db/sql';
 import { announcing } from '#records/announce';
 import { fragment, raw, tableOf } from '#sql/fragments';
 import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
+import { gameSummaryRow, type NewTriedRow, writingTried } from './game-summary-rows.ts';
 import { attemptKey, originOf, type PupilAtPlay } from './pupils-at-play.ts';
-import { type NewTriedRow, gameSummaryRow, writingTried } from './tried-rows.ts';
 
 /** A percent reached in a year that has ended since. */
 type PastNumber = { uid: string; game: number; percent: number; played_at: string };

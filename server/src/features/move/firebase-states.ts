@@ -6,7 +6,7 @@ import { emailKey, isPlainText } from '@tinig/domain/text/text';
 import type { Queries, Transaction } from '#db/sql';
 import { changePeople, endSessionsOf, foldedColumns } from '#records/person';
 import { tableOf } from '#sql/fragments';
-import type { ExistingRows } from './existing.ts';
+import type { ExistingRows } from './existing-rows.ts';
 import type { Original } from './read-original.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 import { makeNobodysPassword } from './write-import.ts';
