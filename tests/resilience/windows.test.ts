@@ -115,6 +115,7 @@ test.skipIf(reason)('a program folder with ñ is refused in words before anythin
 
 test.skipIf(reason)('a port that another program uses is told of in one line', async () => {
   const running = await startTinig();
+  emptyFolder('Iba');
   const second = runIn(inProgram(start), { ...settings, TINIG_DATA: windowsPath('Iba') });
   expect(second).toMatchObject({
     code: 1,
