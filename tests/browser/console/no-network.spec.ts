@@ -136,11 +136,11 @@ test('a teacher’s page fetches the code of their own menu, and another screen 
   );
   await context.setOffline(true);
   await mustShow(page, /^Nawala ang koneksyon/);
-  await follow(page, /Agbayani, Niña/);
+  await follow(page, /Dela Peña, Gian/);
   await expect(alert(page)).toContainText('Walang koneksyon sa server');
   await mustFitBothWidths(page);
   await context.setOffline(false);
-  await expect(title(page, 'Niña Agbayani')).toBeVisible();
+  await expect(title(page, 'Gian Dela Peña')).toBeVisible();
 });
 
 test('with Save-Data no other screen’s code is fetched', async ({ page }) => {

@@ -72,7 +72,8 @@ function describeCall(call: Call) {
       ...parts.map((name) => parameter('path', name, input, true)),
       ...(isRead ? rest.map((name) => queryParameter(callName(call), name, input)) : []),
     ],
-    ...(!isRead && rest.length > 0 && { requestBody: bodyOf(input, rest) }),
+    ...(!isRead &&
+      rest.length > 0 && { requestBody: bodyOf(input, rest, call.path.startsWith('/auth/code')) }),
     responses: {
       [status]: { description: 'Done.', content: answerOf(call) },
       ...refusalsOf(call, parts.length + rest.length > 0),
@@ -102,12 +103,18 @@ function queryParameter(call: string, name: string, input: ApiSchema) {
   };
 }
 
-function bodyOf(input: ApiSchema, names: string[]) {
+// Fields of that name in other calls take other values.
+const codeExample = { code: '12345678', device: 'android' };
+
+function bodyOf(input: ApiSchema, names: string[], isByCode: boolean) {
   const of = <Value>(from: Record<string, Value>) =>
     Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]!]] : [])));
   const required = names.filter((name) => isRequired(input, name));
   const schema = { ...input, properties: of(input.properties ?? {}), required };
-  return { required: required.length > 0, content: json(schema, of(examples)) };
+  return {
+    required: required.length > 0,
+    content: json(schema, of(isByCode ? { ...examples, ...codeExample } : examples)),
+  };
 }
 
 function refusalsOf(call: Call, hasInput: boolean) {
