@@ -1,7 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { codeLimits, type DeviceKind } from '@tinig/domain/network/network';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { newSecret, newSessionId } from '#credentials/random';
+import { hashOf } from '#credentials/tokens';
 import { Buckets } from './rate-limiter.ts';
 
 type Code = { hash: string; uid: string; until: number; wrong: number };
@@ -125,4 +126,3 @@ function take(buckets: Buckets, address: string) {
 }
 
 const newMark = () => `${letters[randomInt(letters.length)]}${randomInt(2, 10)}`;
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

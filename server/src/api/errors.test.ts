@@ -11,3 +11,8 @@ test.runIf(process.platform === 'linux')(
     expect(refusedBy(error)).toMatchObject({ status: 503, body: { code: 'database-away' } });
   },
 );
+
+test('a disk that the system has made read-only refuses a call with 503', () => {
+  const error = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  expect(refusedBy(error)).toMatchObject({ status: 503, body: { code: 'database-away' } });
+});

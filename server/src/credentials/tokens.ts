@@ -20,7 +20,7 @@ export type SignedIn = {
   isLimited?: boolean;
 };
 
-/** Hash of a token. Only hashes are stored, so a copy of the database opens no session. */
+/** Hash of a token or another secret. Only hashes are stored, so a copy of the database opens no session. */
 export const hashOf = (token: string) => hash('sha256', token, 'base64url');
 
 /** Lifetime of a session by role, in hours: without use, and in total (ACCOUNT-6). */

@@ -21,8 +21,12 @@ export function isConnectionError(error: unknown): boolean {
   return connectionCodes.has(code) || code.startsWith('08') || isSystemError(error);
 }
 
+// A disk that fails, and one that the system has made read-only after a failure.
+const diskErrors = new Set(['EIO', 'EROFS']);
+
 /** True if the disk under PostgreSQL or the program failed, as in a power cut. Worth logging. */
-export const isSystemError = (error: unknown) => codeOf(error).startsWith('58') || codeOf(error) === 'EIO';
+export const isSystemError = (error: unknown) =>
+  codeOf(error).startsWith('58') || diskErrors.has(codeOf(error));
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 

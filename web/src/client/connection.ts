@@ -65,3 +65,13 @@ export const useConnectionLongLost = () => useSyncExternalStore(onLostLong, () =
 
 /** Hook: whether values on screen are missing or stale. */
 export const useShown = () => useSyncExternalStore(live.onLine, live.shown);
+
+/** Hook: props of buttons that need a connection. */
+export function useOnlineAct() {
+  const isOffline = useConnectionLost();
+  return (onClick: () => void, title?: string) => ({
+    title: isOffline ? 'Kailangan ng koneksyon' : title,
+    'aria-disabled': isOffline || undefined,
+    onClick: isOffline ? undefined : onClick,
+  });
+}

@@ -11,6 +11,7 @@ test('compresses a large answer for a caller that accepts it', async () => {
   expect(large.headers.get('content-encoding')).toBe('gzip');
   const plain = await ask('/db/Users', 'identity');
   expect(plain.headers.get('content-encoding')).toBeNull();
+  expect((await ask('/db/Users', 'br, gzip;q=0')).headers.get('content-encoding')).toBeNull();
   expect(await large.text()).toBe(await plain.text());
   expect((await ask('/db/Totals', 'gzip')).headers.get('content-encoding')).toBeNull();
 });

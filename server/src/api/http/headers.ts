@@ -7,6 +7,10 @@ export function mustBeSameOrigin({ headers: { origin }, host }: FastifyRequest) 
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('not-allowed-origin', 403);
 }
 
+/** True if the client accepts this encoding. */
+export const acceptsEncoding = ({ headers }: FastifyRequest, encoding: 'br' | 'gzip') =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(headers['accept-encoding'] ?? '');
+
 /** Allows no inline scripts or styles, and nothing from other origins. `reached`: another origin to connect to. */
 export const contentSecurityPolicy = (reached = '') =>
   [

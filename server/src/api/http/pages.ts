@@ -6,6 +6,7 @@ import files from '@fastify/static';
 import { message } from '@tinig/domain/messages/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesFolder } from '#places';
+import { acceptsEncoding } from './headers.ts';
 
 type PreviewPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
@@ -36,8 +37,7 @@ export async function readPreviews(
 
 /** Sends a page in the smallest encoding the client accepts. */
 export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: PreviewPage) {
-  const taken = request.headers['accept-encoding'] ?? '';
-  const form = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : 'plain';
+  const form = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : 'plain';
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')

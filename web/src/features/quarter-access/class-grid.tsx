@@ -5,7 +5,7 @@ import {
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
-import { useOnlineAct } from '#client/use-online-act.ts';
+import { useOnlineAct } from '#client/connection.ts';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';

@@ -8,7 +8,7 @@ import {
 import { dayOf } from '@tinig/domain/time/days';
 import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
-import { useOnlineAct } from '#client/use-online-act.ts';
+import { useOnlineAct } from '#client/connection.ts';
 import dialog from '#ui/dialog/dialog.module.css';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { ActPreview } from '#ui/feedback/act-preview.tsx';

@@ -1,7 +1,7 @@
 import { fullName, listName } from '@tinig/domain/people/people';
 import type { LockException } from '@tinig/domain/quarter-access/quarter-access';
 import { useState } from 'react';
-import { useOnlineAct } from '#client/use-online-act.ts';
+import { useOnlineAct } from '#client/connection.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
